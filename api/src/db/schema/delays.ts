@@ -1,40 +1,30 @@
-import {
-  char,
-  customType,
-  date,
-  integer,
-  pgTable,
-  primaryKey,
-  serial,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import * as pg from 'drizzle-orm/pg-core';
 
 /** An imported file of on-time performance (ESTM-22). */
-export const delayFiles = pgTable('delay_files', {
-  id: serial().primaryKey(),
-  name: text().notNull(),
+export const delayFiles = pg.pgTable('delay_files', {
+  id: pg.serial().primaryKey(),
+  name: pg.text().notNull(),
   /** SHA-256 of the file's bytes, so that a repeated import changes nothing. */
-  digest: text().notNull().unique(),
-  importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
+  digest: pg.text().notNull().unique(),
+  importedAt: pg.timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 const fileId = () =>
-  integer('file_id')
+  pg
+    .integer('file_id')
     .notNull()
     .references(() => delayFiles.id, { onDelete: 'cascade' });
 
 /** The days of each file. A day belongs to one file, so that no flight is counted twice. */
-export const delayDays = pgTable('delay_days', {
-  day: date().primaryKey(),
+export const delayDays = pg.pgTable('delay_days', {
+  day: pg.date().primaryKey(),
   fileId: fileId(),
   /** Scheduled flights. */
-  flights: integer().notNull(),
+  flights: pg.integer().notNull(),
 });
 
 /** Whole numbers, most of them 0, as text: `position:number` separated by spaces. */
-const sparseNumbers = customType<{ data: number[]; driverData: string }>({
+const sparseNumbers = pg.customType<{ data: number[]; driverData: string }>({
   dataType: () => 'text',
   toDriver: (numbers) =>
     numbers.flatMap((number, position) => (number === 0 ? [] : [`${position}:${number}`])).join(' '),
@@ -49,15 +39,15 @@ const sparseNumbers = customType<{ data: number[]; driverData: string }>({
 });
 
 /** The flights of a file by route and local hour of departure, summed over its days. */
-export const delayCells = pgTable(
+export const delayCells = pg.pgTable(
   'delay_cells',
   {
     fileId: fileId(),
-    origin: char({ length: 3 }).notNull(),
-    destination: char({ length: 3 }).notNull(),
-    hour: smallint().notNull(),
+    origin: pg.char({ length: 3 }).notNull(),
+    destination: pg.char({ length: 3 }).notNull(),
+    hour: pg.smallint().notNull(),
     /** The columns of `DelayTable`. */
     counts: sparseNumbers().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.fileId, t.origin, t.destination, t.hour] })],
+  (t) => [pg.primaryKey({ columns: [t.fileId, t.origin, t.destination, t.hour] })],
 );

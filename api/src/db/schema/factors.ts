@@ -1,75 +1,78 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import * as pg from 'drizzle-orm/pg-core';
 import { ofUser, users } from './accounts.ts';
 
 /** What a person has beside the password: an app for one-time codes, or a passkey (ADR 55). */
-export const secondFactors = pgTable(
+export const secondFactors = pg.pgTable(
   'second_factors',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: pg.uuid().primaryKey().defaultRandom(),
     userId: ofUser(),
-    kind: text({ enum: ['totp', 'passkey'] }).notNull(),
-    name: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    kind: pg.text({ enum: ['totp', 'passkey'] }).notNull(),
+    name: pg.text().notNull(),
+    createdAt: pg.timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: pg.timestamp('last_used_at', { withTimezone: true }),
     /** App: the shared secret, encrypted (`seal`). */
-    secret: text(),
+    secret: pg.text(),
     /** App: the time step of the last accepted code. No code of this step or an earlier one is accepted. */
-    lastStep: integer('last_step'),
+    lastStep: pg.integer('last_step'),
     /** Passkey: its id, the public key (base64url) and how often it has signed, if it counts. */
-    credentialId: text('credential_id').unique(),
-    publicKey: text('public_key'),
-    signatures: bigint({ mode: 'number' }),
-    transports: text().array(),
+    credentialId: pg.text('credential_id').unique(),
+    publicKey: pg.text('public_key'),
+    signatures: pg.bigint({ mode: 'number' }),
+    transports: pg.text().array(),
   },
-  (t) => [index('second_factors_user_idx').on(t.userId)],
+  (t) => [pg.index('second_factors_user_idx').on(t.userId)],
 );
 
 /** Recovery codes that are not used yet. Only their hashes are stored. */
-export const recoveryCodes = pgTable(
+export const recoveryCodes = pg.pgTable(
   'recovery_codes',
   {
     userId: ofUser(),
-    codeHash: text('code_hash').notNull(),
+    codeHash: pg.text('code_hash').notNull(),
     /** Of the argon2 hash, equal for the codes of an account. */
-    salt: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    salt: pg.text().notNull(),
+    createdAt: pg.timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+  (t) => [pg.primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
 /** A started action that a second call completes: a sign-in, a confirmation, or a new factor. Works once. Only the hash of its token
  *  is stored. */
-export const authTickets = pgTable(
+export const authTickets = pg.pgTable(
   'auth_tickets',
   {
-    tokenHash: text('token_hash').primaryKey(),
+    tokenHash: pg.text('token_hash').primaryKey(),
     /** Null for a sign-in with a passkey alone, which says whose account it is. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['sign-in', 'passkey-sign-in', 'confirm', 'new-app', 'new-passkey'] }).notNull(),
+    userId: pg.uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    purpose: pg.text({ enum: ['sign-in', 'passkey-sign-in', 'confirm', 'new-app', 'new-passkey'] }).notNull(),
     /** The challenge for a passkey. */
-    challenge: text(),
+    challenge: pg.text(),
     /** The encrypted secret of a new app. */
-    secret: text(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    secret: pg.text(),
+    createdAt: pg.timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: pg.timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (t) => [index('auth_tickets_user_idx').on(t.userId), index('auth_tickets_expires_idx').on(t.expiresAt)],
+  (t) => [
+    pg.index('auth_tickets_user_idx').on(t.userId),
+    pg.index('auth_tickets_expires_idx').on(t.expiresAt),
+  ],
 );
 
 /** A requested change of an e-mail address. Only hashes of the tokens in its links are stored. */
-export const emailChanges = pgTable(
+export const emailChanges = pg.pgTable(
   'email_changes',
   {
     userId: ofUser().primaryKey(),
-    newEmail: text('new_email').notNull(),
-    newTokenHash: text('new_token_hash').notNull().unique(),
+    newEmail: pg.text('new_email').notNull(),
+    newTokenHash: pg.text('new_token_hash').notNull().unique(),
     /** Of the link to the present address. */
-    oldTokenHash: text('old_token_hash').notNull().unique(),
-    newConfirmedAt: timestamp('new_confirmed_at', { withTimezone: true }),
-    oldConfirmedAt: timestamp('old_confirmed_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    oldTokenHash: pg.text('old_token_hash').notNull().unique(),
+    newConfirmedAt: pg.timestamp('new_confirmed_at', { withTimezone: true }),
+    oldConfirmedAt: pg.timestamp('old_confirmed_at', { withTimezone: true }),
+    createdAt: pg.timestamp('created_at', { withTimezone: true }).notNull(),
     /** When it takes effect without the present address, if the new one is confirmed, and is forgotten otherwise. */
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    endsAt: pg.timestamp('ends_at', { withTimezone: true }).notNull(),
   },
-  (t) => [index('email_changes_ends_idx').on(t.endsAt)],
+  (t) => [pg.index('email_changes_ends_idx').on(t.endsAt)],
 );

@@ -1,15 +1,4 @@
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  serial,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import * as pg from 'drizzle-orm/pg-core';
 
 /** Options of an import. Dates are local calendar dates, `YYYY-MM-DD`. */
 export interface TimetableOptions {
@@ -36,15 +25,15 @@ export interface LegExtra {
 }
 
 /** An imported timetable or the built-in sample. Searches use all imported timetables, or the sample when there are none. */
-export const timetables = pgTable('timetables', {
-  id: serial().primaryKey(),
+export const timetables = pg.pgTable('timetables', {
+  id: pg.serial().primaryKey(),
   /** `sample`, `bts` or `ssim`. */
-  kind: text().notNull(),
-  name: text().notNull(),
+  kind: pg.text().notNull(),
+  name: pg.text().notNull(),
   /** SHA-256 of the file's bytes and the options, so that a repeated import changes nothing. */
-  digest: text().notNull().unique(),
-  options: jsonb().$type<TimetableOptions>().notNull(),
-  importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
+  digest: pg.text().notNull().unique(),
+  options: pg.jsonb().$type<TimetableOptions>().notNull(),
+  importedAt: pg.timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 /** The first or second occurrence of a local time in the hour that clocks repeat in autumn. */
@@ -52,50 +41,53 @@ export type Occurrence = 1 | 2;
 
 /** A leg of a schedule: local times at both ends, a period and operating weekdays. Instants of a date are computed from the
  *  airports' time zones. Modelled on SSIM chapter 7, record type 3. */
-export const scheduleLegs = pgTable(
+export const scheduleLegs = pg.pgTable(
   'schedule_legs',
   {
-    id: serial().primaryKey(),
-    timetableId: integer('timetable_id')
+    id: pg.serial().primaryKey(),
+    timetableId: pg
+      .integer('timetable_id')
       .notNull()
       .references(() => timetables.id, { onDelete: 'cascade' }),
-    carrier: text().notNull(),
-    flightNumber: integer('flight_number').notNull(),
-    legSequence: smallint('leg_sequence').notNull().default(1),
-    serviceType: text('service_type').notNull().default('J'),
-    origin: text().notNull(),
-    destination: text().notNull(),
-    periodFrom: date('period_from').notNull(),
-    periodTo: date('period_to').notNull(),
+    carrier: pg.text().notNull(),
+    flightNumber: pg.integer('flight_number').notNull(),
+    legSequence: pg.smallint('leg_sequence').notNull().default(1),
+    serviceType: pg.text('service_type').notNull().default('J'),
+    origin: pg.text().notNull(),
+    destination: pg.text().notNull(),
+    periodFrom: pg.date('period_from').notNull(),
+    periodTo: pg.date('period_to').notNull(),
     /** Operating weekdays of the departure, bit 0 = Monday … bit 6 = Sunday. */
-    days: smallint().notNull(),
+    days: pg.smallint().notNull(),
     /** 1: every week; 2: every other week, counted from `period_from`. */
-    weekInterval: smallint('week_interval').notNull().default(1),
+    weekInterval: pg.smallint('week_interval').notNull().default(1),
     /** Local minutes after midnight, 0–1439. */
-    departureMinute: smallint('departure_minute').notNull(),
-    arrivalMinute: smallint('arrival_minute').notNull(),
+    departureMinute: pg.smallint('departure_minute').notNull(),
+    arrivalMinute: pg.smallint('arrival_minute').notNull(),
     /** Local calendar days between departure and arrival, -1 … 2. */
-    arrivalDayOffset: smallint('arrival_day_offset').notNull(),
+    arrivalDayOffset: pg.smallint('arrival_day_offset').notNull(),
     /** The occurrence of a local time that clocks repeat in autumn; 1 on all other days. */
-    departureOccurrence: smallint('departure_occurrence').$type<Occurrence>().notNull().default(1),
-    arrivalOccurrence: smallint('arrival_occurrence').$type<Occurrence>().notNull().default(1),
-    aircraft: text(),
+    departureOccurrence: pg.smallint('departure_occurrence').$type<Occurrence>().notNull().default(1),
+    arrivalOccurrence: pg.smallint('arrival_occurrence').$type<Occurrence>().notNull().default(1),
+    aircraft: pg.text(),
     /** Further data of the source (tail number, …), so that an export is complete. */
-    extra: jsonb().$type<LegExtra>(),
+    extra: pg.jsonb().$type<LegExtra>(),
   },
   (t) => [
-    uniqueIndex('schedule_legs_key').on(
-      t.timetableId,
-      t.carrier,
-      t.flightNumber,
-      t.legSequence,
-      t.origin,
-      t.destination,
-      t.periodFrom,
-      t.periodTo,
-      t.days,
-      t.departureMinute,
-    ),
-    index('schedule_legs_period_idx').on(t.timetableId, t.periodFrom, t.periodTo),
+    pg
+      .uniqueIndex('schedule_legs_key')
+      .on(
+        t.timetableId,
+        t.carrier,
+        t.flightNumber,
+        t.legSequence,
+        t.origin,
+        t.destination,
+        t.periodFrom,
+        t.periodTo,
+        t.days,
+        t.departureMinute,
+      ),
+    pg.index('schedule_legs_period_idx').on(t.timetableId, t.periodFrom, t.periodTo),
   ],
 );

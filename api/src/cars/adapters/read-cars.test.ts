@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLocations, readVehicles } from './read-cars.ts';
+import { readLocations, readVehicles } from './rental-service.ts';
 
 const vehicle = (...payment_options: unknown[]) => ({
   model: 'Kia Rio',

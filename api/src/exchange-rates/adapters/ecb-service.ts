@@ -1,3 +1,4 @@
+import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { Clock } from '../../core/clock.ts';
 import { textService } from '../../upstream/json-service.ts';
 import type { ProviderOptions } from '../../upstream/provider.ts';
@@ -5,7 +6,6 @@ import { resilient } from '../../upstream/resilient.ts';
 import { swrCache } from '../../upstream/swr-cache.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import type { ExchangeRates, ExchangeRatesPort } from '../schema.ts';
-import { readEcbRates } from './read-ecb-rates.ts';
 
 const NAME = 'exchange rate service';
 const TIMEOUT_MS = 5000;
@@ -69,3 +69,29 @@ export function ecbService({
       }),
   };
 }
+
+const DAY = /<Cube\s+time=(["'])([^"']*)\1/g;
+const RATE = /<Cube\s+currency=(["'])([A-Z]{3})\1\s+rate=(["'])(\d{1,7}(?:\.\d{1,10})?)\3\s*\/>/g;
+const MOST_DIGITS = 6;
+
+/** Reads the daily reference rates of the European Central Bank, XML with the amounts that one euro is, and returns how much one dollar is.
+ *  Throws an `UpstreamError` for any other document. `now`: epoch milliseconds. */
+function readEcbRates(xml: string, now: number): Pick<ExchangeRates, 'date' | 'rates'> {
+  const [day, ...otherDays] = [...xml.matchAll(DAY)];
+  const date = day?.[2] ?? '';
+  if (otherDays.length > 0 || !isCalendarDate(date) || date > addDays(todayIn('UTC', now), 1))
+    throw malformed('have the rates of one past day');
+  const perEuro = new Map([['EUR', 1]]);
+  for (const [, , currency = '', , rate] of xml.matchAll(RATE)) perEuro.set(currency, Number(rate));
+  const euros = (currency: string): number => {
+    const rate = perEuro.get(currency) ?? 0;
+    if (rate <= 0) throw malformed(`have a rate of ${currency}`);
+    return rate;
+  };
+  const perDollar = (currency: string): number =>
+    Number((euros(currency) / euros('USD')).toPrecision(MOST_DIGITS));
+  return { date, rates: { CAD: perDollar('CAD'), EUR: perDollar('EUR'), MXN: perDollar('MXN') } };
+}
+
+const malformed = (what: string): UpstreamError =>
+  new UpstreamError('malformed', `The response of the exchange rate service does not ${what}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readHotels } from './read-hotels.ts';
+import { readHotels } from './hotel-service.ts';
 
 const hotel = {
   id: 'h1',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readForecasts } from './read-forecasts.ts';
+import { readForecasts } from './open-meteo.ts';
 
 const daily = (more: object = {}) => ({
   daily: {

@@ -5,16 +5,15 @@ import { plansRoute } from './plans.ts';
 import type { PaymentsPort } from './port.ts';
 import { paymentSimulator } from './simulator/payment-simulator.ts';
 import { stripePayments } from './stripe/stripe.ts';
-import { deleteCustomers } from './subscriptions/delete-customers.ts';
+import { deleteCustomers, updateCustomers } from './subscriptions/customers.ts';
 import { endForDeactivated } from './subscriptions/end-subscriptions.ts';
 import { reconcileSubscriptions, reconcileUnsettled } from './subscriptions/reconcile-subscriptions.ts';
-import { updateCustomers } from './subscriptions/update-customers.ts';
 import { webhookRoute } from './webhook/webhook-route.ts';
 
 export type { PaymentsPort } from './port.ts';
 export { ensureSampleSubscription } from './simulator/simulated-subscriptions.ts';
 export { findBuyer, trialDaysOf } from './subscriptions/buyer.ts';
-export { requestCustomerDeletion } from './subscriptions/delete-customers.ts';
+export { requestCustomerDeletion } from './subscriptions/customers.ts';
 export { endSubscriptions } from './subscriptions/end-subscriptions.ts';
 export { subscriptionsOf } from './subscriptions/queries.ts';
 export { hasStarted } from './subscriptions/subscription.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADA, visitorOf } from '../accounts/testing/visitor.ts';
 import { upkeepJobs } from '../app/jobs/upkeep.ts';
-import { deleteCustomers } from '../billing/subscriptions/delete-customers.ts';
+import { deleteCustomers } from '../billing/subscriptions/customers.ts';
 import { stripeServer } from '../billing/testing/stripe-server.ts';
 import { customerDeletions, formerAccounts, searches, signInFailures, users } from '../db/schema/index.ts';
 import { addLegs } from '../flights/testing/test-network.ts';

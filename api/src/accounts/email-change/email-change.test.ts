@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateCustomers } from '../../billing/subscriptions/update-customers.ts';
+import { updateCustomers } from '../../billing/subscriptions/customers.ts';
 import { stripeServer } from '../../billing/testing/stripe-server.ts';
 import {
   charges,

@@ -14,7 +14,7 @@ import {
 } from '../errors.ts';
 import { type CheckoutOrder, PaymentsError, type PaymentsPort } from '../port.ts';
 import { checkoutOrder, findBuyer } from '../subscriptions/buyer.ts';
-import { requestCustomerDeletion } from '../subscriptions/delete-customers.ts';
+import { requestCustomerDeletion } from '../subscriptions/customers.ts';
 import { linkNewCustomer, subscriptionsOfCustomer } from '../subscriptions/queries.ts';
 import { saveCurrentState } from '../subscriptions/reconcile-subscriptions.ts';
 import { isLive } from '../subscriptions/subscription.ts';

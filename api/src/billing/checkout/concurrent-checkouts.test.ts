@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerDeletions, users } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../testing/app.ts';
 import { PaymentsError, type PaymentsPort } from '../port.ts';
-import { deleteCustomers } from '../subscriptions/delete-customers.ts';
+import { deleteCustomers } from '../subscriptions/customers.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
 
 const server = await stripeServer();

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { customerDeletions } from '../../db/schema/index.ts';
+import { customerDeletions, users } from '../../db/schema/index.ts';
 import { MAX_PER_RUN, type ProviderRun, sendEach } from './provider-run.ts';
 
 /** Schedules the deletion of a customer at the payment provider, in the transaction that deletes the account. */
@@ -23,5 +23,26 @@ export async function deleteCustomers({ db, payments, ...run }: ProviderRun): Pr
     },
     failure: 'deleting a customer failed',
     fieldsOf: ({ customerId }) => ({ customer: customerId }),
+  });
+}
+
+/** Tells the payment provider the changed addresses of customers. The next run repeats what failed. */
+export async function updateCustomers({ db, payments, ...run }: ProviderRun): Promise<void> {
+  if (payments === null) return;
+  const { id, email, stripeCustomerId: customer } = users;
+  const outdated = await db
+    .select({ id, email, customer })
+    .from(users)
+    .where(and(eq(users.customerOutdated, true), isNotNull(customer)))
+    .limit(MAX_PER_RUN);
+  await sendEach(outdated, run, {
+    async send(user) {
+      if (user.customer !== null) await payments.updateCustomer(user.customer, user.email);
+      // The address may have changed again meanwhile.
+      const isKnown = and(eq(id, user.id), eq(email, user.email));
+      await db.update(users).set({ customerOutdated: false }).where(isKnown);
+    },
+    failure: 'changing the address of a customer failed',
+    fieldsOf: ({ customer }) => ({ customer }),
   });
 }

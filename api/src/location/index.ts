@@ -2,8 +2,8 @@ import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { apiRoute } from '../core/http/access.ts';
 import { ErrorResponse, HttpError } from '../core/http/errors.ts';
+import { callerAddress } from '../core/ip-address.ts';
 import { ipService } from './adapters/ip-service.ts';
-import { publicAddress } from './public-address.ts';
 import { Location, type LocationPort } from './schema.ts';
 
 const CODE = 'LOCATION_UNAVAILABLE';
@@ -38,3 +38,22 @@ export const locationPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 };
+
+/** Address ranges without a location, because every network uses them. */
+const NON_PUBLIC: ReadonlySet<string> = new Set([
+  'unspecified',
+  'loopback',
+  'private',
+  'carrierGradeNat',
+  'linkLocal',
+  'uniqueLocal',
+  'deprecatedSiteLocal',
+  'multicast',
+  'broadcast',
+]);
+
+/** Returns the normalised address of a caller, `203.0.113.9`, or null when it is not public. */
+export function publicAddress(caller: string): string | null {
+  const address = callerAddress(caller);
+  return address === null || NON_PUBLIC.has(address.range()) ? null : address.toString();
+}

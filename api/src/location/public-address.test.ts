@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicAddress } from './public-address.ts';
+import { publicAddress } from './index.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],

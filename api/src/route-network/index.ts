@@ -1,13 +1,40 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
+import { Type } from 'typebox';
+import { Airport } from '../airports/index.ts';
 import type { Clock } from '../core/clock.ts';
 import { apiRoute } from '../core/http/access.ts';
 import { bodyFor, type CompressedBody, compressedBody } from '../core/http/compression/compressed-body.ts';
 import { KEPT_FOR_SESSION } from '../core/http/kept-data.ts';
-import type { Coverage, FlightsPort } from '../flights/index.ts';
+import { Component, Day, Nullable } from '../core/http/schemas.ts';
+import { type Coverage, Dollars, type FlightsPort, PROVENANCE } from '../flights/index.ts';
 import { findNetwork } from './network.ts';
-import { RouteNetwork } from './schema.ts';
+
+const NetworkRoute = Component('NetworkRoute', {
+  origin: Type.String({ description: 'Airport code' }),
+  destination: Type.String({ description: 'Airport code' }),
+  miles: Type.Integer({ description: 'Great-circle distance in statute miles' }),
+  minutes: Type.Integer({ description: 'Duration of the shortest flight' }),
+  flights: Type.Integer({ description: 'Number of flights in the period' }),
+  lowest_go_wild: Nullable(Dollars),
+  lowest_price: Nullable(Dollars),
+});
+
+export const RouteNetwork = Component('RouteNetwork', {
+  success: Type.Boolean(),
+  source: PROVENANCE.source,
+  partial: PROVENANCE.partial,
+  failed_origins: PROVENANCE.failed_origins,
+  period: Nullable(
+    Type.Object(
+      { from: Day, to: Day },
+      { description: 'The searched days; null: there are no known flights' },
+    ),
+  ),
+  airports: Type.Array(Airport, { description: 'The airports with a route' }),
+  routes: Type.Array(NetworkRoute, { description: 'Nonstop, one entry for each direction' }),
+});
 
 /** `GET /routes`: the network for the route map (ROUT-9). */
 export const routesPlugin: FastifyPluginAsyncTypebox = async (app) => {

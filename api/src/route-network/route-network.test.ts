@@ -8,8 +8,8 @@ import { AIRPORTS } from '../airports/airports.ts';
 import { addLegs, daily } from '../flights/testing/test-network.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 import { fakeService, json, type Responder, refusal } from '../upstream/testing/fake-service.ts';
+import { RouteNetwork } from './index.ts';
 import { findNetwork } from './network.ts';
-import { RouteNetwork } from './schema.ts';
 
 /** Noon in New York. */
 const NOON = '2026-11-20T17:00:00Z';

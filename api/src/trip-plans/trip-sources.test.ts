@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { feedFlight } from '../flights/adapters/feed/testing/feed-flight.ts';
-import { addChances } from '../flights/engine/add-chances.ts';
 import type { Delays } from '../flights/engine/connection-chances.ts';
+import { addChances } from '../flights/engine/shown-flights.ts';
 import { addLegs } from '../flights/testing/test-network.ts';
 import { timetableTable } from '../flights/trip-flights/timetable-table.ts';
 import { PREMIUM, testApp } from '../testing/app.ts';

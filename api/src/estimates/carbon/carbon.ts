@@ -1,7 +1,6 @@
 import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { airportsByCode } from '../../airports/index.ts';
-import { aircraftType } from './aircraft.ts';
-import { economyPassenger, fuelOf, WELL_TO_WAKE } from './travel-impact-model.ts';
+import { economyPassenger, type FuelTable, fuelOf, WELL_TO_WAKE } from './travel-impact-model.ts';
 
 /** How emissions are computed (ESTM-27): from the aircraft of each flight, from average factors, or some flights by one method and some by the other. */
 export const CARBON_METHODS = ['travel-impact-model', 'conversion-factors', 'both'] as const;
@@ -46,3 +45,49 @@ export function carbonOf(legs: readonly FlownLeg[]): Carbon | null {
 /** The factors are for burning fuel; its production is added, so that figures by both methods can be compared. */
 const byFactor = (kilometres: number): number =>
   kilometres * (kilometres < FACTORS.longFrom ? FACTORS.short : FACTORS.long) * WELL_TO_WAKE;
+
+/** The A320 in the EMEP/EEA air pollutant emission inventory guidebook, 1.A.3.a Aviation, edition of 2009: the last one whose table is in
+ *  the text. */
+const A320: FuelTable = {
+  ground: 802.3,
+  flight: [
+    [125, 842.1],
+    [250, 1695.0],
+    [500, 2858.3],
+    [750, 3902.7],
+    [1000, 5224.9],
+    [1500, 7529.7],
+    [2000, 10_063.6],
+    [2500, 12_638.9],
+  ],
+};
+
+/** An aircraft type of the timetable. */
+interface AircraftType {
+  /** Economy seats: the types of the A320 family have one class on low-cost airlines. */
+  seats: number;
+  /** Fuel by that of an A320 on the same distance. */
+  fuel: number;
+}
+
+/** The types of the A320 family, by IATA code. The Travel Impact Model derives the types that have no table of their own from those that
+ *  have, with factors of a commercial database. These factors are derived from public data instead, the same way (ESTM-27): fuel a
+ *  kilometre of each type in US DOT Schedule T-2 of 2024, by that of the table at the average distance of the type, by the same of the A320. */
+const TYPES: Readonly<Record<string, AircraftType>> = {
+  '319': { seats: 150, fuel: 0.98 },
+  '320': { seats: 180, fuel: 1 },
+  '32A': { seats: 180, fuel: 1 },
+  '32N': { seats: 186, fuel: 0.84 },
+  '321': { seats: 230, fuel: 1.11 },
+  '32B': { seats: 230, fuel: 1.11 },
+  '32Q': { seats: 240, fuel: 0.88 },
+};
+
+/** Returns the fuel table and the seats of an aircraft type; null: it is unknown. */
+function aircraftType(code: string): { table: FuelTable; seats: number } | null {
+  const type = TYPES[code];
+  if (!type) return null;
+  const scaled = (kilograms: number): number => kilograms * type.fuel;
+  const flight = A320.flight.map(([miles, kilograms]) => [miles, scaled(kilograms)] as const);
+  return { table: { ground: scaled(A320.ground), flight }, seats: type.seats };
+}

@@ -1,7 +1,7 @@
 import { missedChance } from '@fareweave/shared-lib/domain/best';
 import { LRUCache } from 'lru-cache';
-import { addChances } from '../engine/add-chances.ts';
 import { type Delays, type PackedDelays, packDelays } from '../engine/connection-chances.ts';
+import { addChances } from '../engine/shown-flights.ts';
 import type { FlightsPort, FoundFlight, TripFlights } from '../port.ts';
 import { unpackLegs } from '../trip-flights/packed-timetable.ts';
 

@@ -3,7 +3,7 @@ import { BrokenCircuitError, BulkheadRejectedError, bulkhead, handleWhen } from 
 import { type Dispatcher, Pool } from 'undici';
 import type { HttpError } from '../../core/http/errors.ts';
 import { inSpan, traceHeader } from '../../core/spans.ts';
-import { OPEN_MS, serviceCircuit } from '../../upstream/circuit.ts';
+import { OPEN_MS, serviceCircuit } from '../../upstream/resilient.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import { backendBusy, backendFailed, backendTimeout } from '../errors.ts';
 

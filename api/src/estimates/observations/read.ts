@@ -2,31 +2,14 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import type { Observation } from './observation.ts';
 
 /** A row of `fare_observations` as the fit uses it. `observed_on` and `date`: `YYYY-MM-DD`. */
-export type ObservedRow = {
-  date: string;
-  observed_on: string;
-  flight: string;
-  origin: string;
-  destination: string;
-  stops: number;
-  hour: number;
-  lead: number;
-  pass_seats: number;
-  standard: number | null;
-  discount_den: number | null;
-};
+export type ObservedRow = Omit<Observation, 'source' | 'go_wild'> & { observed_on: string };
 
 /** A row of `observation_rollups` as the fit uses it. */
-export type RollUpRow = {
-  flight: string;
-  origin: string;
-  destination: string;
-  stops: number;
-  hour: number;
+export type RollUpRow = Pick<Observation, 'flight' | 'origin' | 'destination' | 'stops' | 'hour' | 'lead'> & {
   weekday: number;
-  lead: number;
   departures: number;
   with_pass_seat: number;
 };

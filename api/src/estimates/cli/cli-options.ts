@@ -1,19 +1,15 @@
 import { commandLine } from '@fareweave/shared-lib/node/command-line';
 import type { PerformanceImport } from '../punctuality/import-performance.ts';
 
-export type Command =
-  | ({ name: 'import' } & PerformanceImport)
-  | { name: 'status' }
-  | { name: 'reset' }
-  | { name: 'help'; text: string };
+export type Command = ({ name: 'import' } & PerformanceImport) | { name: 'status' } | { name: 'reset' };
 
 const FILES = `
 A file is CSV of the US DOT's on-time data (BTS), plain or gzip, with the official columns FlightDate, Origin, Dest,
 CRSDepTime, ArrDelay, Cancelled, Diverted, CarrierDelay, WeatherDelay, NASDelay, SecurityDelay and LateAircraftDelay;
 other columns are ignored. Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
 
-/** Parses a command line (without `node` and the script). Throws a `UsageError`. */
-export function readCommand(args: readonly string[]): Command {
+/** Parses a command line (without `node` and the script). Returns the command, or the help text. Throws a `UsageError`. */
+export function readCommand(args: readonly string[]): Command | string {
   let command: Command | undefined;
   const { program, read } = commandLine(
     'npm run punctuality --',
@@ -43,5 +39,5 @@ export function readCommand(args: readonly string[]): Command {
   declare('status', 'Shows the imported files.');
   declare('reset', 'Deletes all imports; estimates use the bundled data again.');
   const help = read(args);
-  return command ?? { name: 'help', text: help ?? '' };
+  return command ?? help ?? '';
 }

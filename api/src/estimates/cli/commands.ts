@@ -7,7 +7,7 @@ import type { Command } from './cli-options.ts';
 
 /** Runs a command of the command line on a database. */
 export async function runCommand(
-  command: Exclude<Command, { name: 'help' }>,
+  command: Command,
   db: Database,
   { result, progress }: Output,
 ): Promise<void> {

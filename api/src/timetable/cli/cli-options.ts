@@ -21,8 +21,7 @@ export type Command =
   | ({ name: 'import' } & ImportRequest)
   | ({ name: 'export' } & Omit<ExportRequest, 'now'>)
   | { name: 'status' }
-  | { name: 'reset' }
-  | { name: 'help'; text: string };
+  | { name: 'reset' };
 
 interface FormatOptions {
   format?: Format | undefined;
@@ -44,8 +43,8 @@ const formatOptions = (): Option[] => [
   new Option('--ssim', 'short for --format ssim').conflicts('format'),
 ];
 
-/** Parses a command line (without `node` and the script). Throws a `UsageError`. */
-export function readCommand(args: readonly string[]): Command {
+/** Parses a command line (without `node` and the script). Returns the command, or the help text. Throws a `UsageError`. */
+export function readCommand(args: readonly string[]): Command | string {
   let command: Command | undefined;
   const { program, read } = commandLine('npm run timetable --', 'Manages the timetable that searches use.');
   program.addHelpText('after', GENERAL_HELP);
@@ -126,7 +125,7 @@ export function readCommand(args: readonly string[]): Command {
   declare('reset', 'Deletes all imports; searches use the sample network again.');
 
   const help = read(args);
-  return command ?? { name: 'help', text: help ?? '' };
+  return command ?? help ?? '';
 }
 
 const formatOf = ({ format, bts, ssim }: FormatOptions): Format | undefined =>

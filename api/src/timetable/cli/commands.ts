@@ -14,12 +14,7 @@ import type { Output } from './file-command.ts';
 import { importFile } from './import-file.ts';
 
 /** Runs a command of the command line on a database. `now` in epoch milliseconds. */
-export async function runCommand(
-  command: Exclude<Command, { name: 'help' }>,
-  db: Database,
-  output: Output,
-  now: number,
-): Promise<void> {
+export async function runCommand(command: Command, db: Database, output: Output, now: number): Promise<void> {
   switch (command.name) {
     case 'import': {
       const done = await importFile(db, command, output.progress);

@@ -12,22 +12,16 @@ export interface Output {
   progress(line: string): void;
 }
 
-/** The request for the help text. */
-interface Help {
-  name: 'help';
-  text: string;
-}
-
 const output: Output = {
   result: (line) => void process.stdout.write(`${line}\n`),
   progress: (line) => void process.stderr.write(`${line}\n`),
 };
 
 /** Runs a command about files of flights on the configured database and sets the exit code of the process. The reason of a failure
- *  begins with the name of the file when it is about the file. */
+ *  begins with the name of the file when it is about the file. `readCommand` returns the command, or the help text. */
 export async function runFileCommand<Command extends { name: string }>(
   name: string,
-  readCommand: (args: readonly string[]) => Command | Help,
+  readCommand: (args: readonly string[]) => Command | string,
   run: (command: Command, db: Database, output: Output) => Promise<void>,
 ): Promise<void> {
   let file = '';
@@ -35,7 +29,7 @@ export async function runFileCommand<Command extends { name: string }>(
     name,
     () => {
       const command = readCommand(process.argv.slice(2));
-      if (isHelp(command)) return command.text;
+      if (typeof command === 'string') return command;
       if ('file' in command) file = `${command.file}: `;
       return async () => {
         await withDatabase((db) => run(command, db, output));
@@ -45,5 +39,3 @@ export async function runFileCommand<Command extends { name: string }>(
     { reasonFor: (error) => `${error instanceof TimetableFileError ? file : ''}${reasonOf(error)}` },
   );
 }
-
-const isHelp = (command: { name: string }): command is Help => command.name === 'help';

@@ -3,21 +3,15 @@ import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
 import { apiRoute } from '../core/http/access.ts';
-import { badRequest, HttpError, invalidField, notFound } from '../core/http/errors.ts';
-import { UpstreamError } from '../upstream/upstream-error.ts';
+import { invalidField, notFound } from '../core/http/errors.ts';
+import { providerFailure } from '../upstream/provider.ts';
 import { rentalService } from './adapters/rental-service.ts';
 import { sampleCars } from './adapters/sample.ts';
 import type { CarsPort } from './port.ts';
 import { readRental } from './rental-request.ts';
 import { AvailabilityQuery, LocationsQuery, RentalAvailability, RentalLocations } from './schema.ts';
 
-/** Throws the HTTP error for a failure of the provider. Rethrows other errors. */
-function throwHttpError(error: unknown): never {
-  if (!(error instanceof UpstreamError)) throw error;
-  if (error.status === 400) throw badRequest(msg('Invalid search parameters'));
-  const message = msg('Car rental service is currently unavailable');
-  throw new HttpError(503, 'CARS_UNAVAILABLE', message, { cause: error });
-}
+const carsFailed = providerFailure('CARS_UNAVAILABLE', msg('Car rental service is currently unavailable'));
 
 /** Suggestions for the stay are premium (STAY-1). */
 const FOR_PREMIUM = {
@@ -42,7 +36,7 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
       if (text === '') throw invalidField('text', msg('An airport is required'));
       const airport = findAirport(text);
       if (!airport) throw notFound(msg('No rental car locations found near this airport'));
-      const locations = await cars.locations(airport).catch(throwHttpError);
+      const locations = await cars.locations(airport).catch(carsFailed);
       return { locations: [...locations], source: cars.source };
     },
   );
@@ -55,7 +49,7 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     }),
     async ({ query }) => {
       const rental = readRental(query, clock.now().getTime());
-      const vehicles = await cars.vehicles(rental).catch(throwHttpError);
+      const vehicles = await cars.vehicles(rental).catch(carsFailed);
       if (vehicles === null) throw notFound(msg('There is no such rental car location'));
       return { vehicles: [...vehicles], source: cars.source };
     },

@@ -2,9 +2,9 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode, capitalCode } from '../airports/index.ts';
 import { apiRoute } from '../core/http/access.ts';
-import { badRequest, HttpError, invalidField, notFound } from '../core/http/errors.ts';
+import { type HttpError, invalidField, notFound } from '../core/http/errors.ts';
 import { messageFor } from '../core/http/request-language.ts';
-import { UpstreamError } from '../upstream/upstream-error.ts';
+import { providerFailure } from '../upstream/provider.ts';
 import { hotelService } from './adapters/hotel-service.ts';
 import { sampleHotels } from './adapters/sample.ts';
 import { readHotelQuery } from './hotel-request.ts';
@@ -14,13 +14,10 @@ import { HotelParams, HotelQuery, HotelResults } from './schema.ts';
 const noHotelsNear = (code: string): HttpError =>
   notFound(msg('No hotels found near airport {code}'), { code });
 
-/** Throws the HTTP error for a failure of the provider (STAY-13). Rethrows other errors. */
-function throwHttpError(error: unknown): never {
-  if (!(error instanceof UpstreamError)) throw error;
-  if (error.status === 400) throw badRequest(msg('Invalid search parameters'));
-  const message = msg('Hotel search service is currently unavailable');
-  throw new HttpError(503, 'HOTELS_UNAVAILABLE', message, { cause: error });
-}
+const hotelsFailed = providerFailure(
+  'HOTELS_UNAVAILABLE',
+  msg('Hotel search service is currently unavailable'),
+);
 
 /** The message of a response that has no hotels (STAY-13). */
 const NO_HOTELS = msg('No hotels found for your travel dates');
@@ -52,7 +49,7 @@ export const hotelsPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const airport = airportsByCode.get(code);
       if (!airport) throw noHotelsNear(code);
       const wanted = readHotelQuery(query, airport, clock.now().getTime());
-      const found = await hotels.find(airport, wanted).catch(throwHttpError);
+      const found = await hotels.find(airport, wanted).catch(hotelsFailed);
       if (found === null) throw noHotelsNear(code);
       const { page, per_page, ...search } = wanted;
       return {

@@ -1,4 +1,6 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyBaseLogger } from 'fastify';
+import { badRequest, HttpError } from '../core/http/errors.ts';
 import { jsonService, type ServiceQuery } from './json-service.ts';
 import { resilient } from './resilient.ts';
 import { UpstreamError } from './upstream-error.ts';
@@ -48,3 +50,12 @@ export function provider(
     }
   };
 }
+
+/** Returns a function that throws the HTTP error for a failure of a provider (STAY-13). It rethrows other errors. */
+export const providerFailure =
+  (code: string, message: string) =>
+  (cause: unknown): never => {
+    if (!(cause instanceof UpstreamError)) throw cause;
+    if (cause.status === 400) throw badRequest(msg('Invalid search parameters'));
+    throw new HttpError(503, code, message, { cause });
+  };

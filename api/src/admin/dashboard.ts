@@ -1,13 +1,13 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { count, desc, gt, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
+import { DAY_MS } from '../core/clock.ts';
 import type { Database } from '../db/client.ts';
 import { alerts, searches, users } from '../db/schema/index.ts';
 import type { DashboardResponse } from './schema.ts';
 
 type Dashboard = Static<typeof DashboardResponse>;
 
-const DAY_MS = 86_400_000;
 const DAYS = 30;
 /** The time zone of the days (ADMN-3). */
 const ZONE = 'America/New_York';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { escape as escapeText, foldLines, formatDate } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { dateOfDay, MINUTE_MS, momentsOf, wallClock } from '../timetable/index.ts';
+import { MINUTE_MS } from '../core/clock.ts';
+import { dateOfDay, momentsOf, wallClock } from '../timetable/index.ts';
 
 /** A time: an instant in a zone, or a calendar day. */
 export type EventTime =

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
+import { HOUR_MS } from '../core/clock.ts';
 import type { Database } from '../db/client.ts';
 import { fromRow } from '../db/from-row.ts';
 import { calendarFeeds, users } from '../db/schema/index.ts';
@@ -8,7 +9,6 @@ import { newToken, tokenHash } from '../secrets/secrets.ts';
 import { CalendarFeed } from './schema.ts';
 
 const { userId, lastReadAt } = calendarFeeds;
-const HOUR_MS = 3_600_000;
 
 /** Returns the feed of an account; null: it has none. */
 export async function feedOf(db: Database, account: string): Promise<Static<typeof CalendarFeed> | null> {

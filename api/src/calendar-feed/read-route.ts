@@ -2,6 +2,7 @@ import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { MINUTE_MS } from '../core/clock.ts';
 import { apiRoute } from '../core/http/access.ts';
 import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compression/compressed-body.ts';
 import { notFound } from '../core/http/errors.ts';
@@ -20,8 +21,7 @@ import { type Feed, findFeed, markRead } from './queries.ts';
 import { FeedParams } from './schema.ts';
 import { watchEvents } from './watch-events.ts';
 
-const MINUTE_MS = 60_000;
-/** The limit of a feed. Calendars read it every few hours, and a person may have several calendars. */
+/** Calendars read a feed every few hours; one person has several. */
 const READ_LIMIT: Limit = { scope: 'calendar-feed', most: 120, windowMs: 60 * MINUTE_MS };
 /** The limit of a network for unknown addresses. It does not apply to feeds that exist. */
 const MISS_LIMIT: Limit = { scope: 'calendar-miss', most: 100, windowMs: 15 * MINUTE_MS };

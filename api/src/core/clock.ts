@@ -1,5 +1,10 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+export const DAY_MINUTES = 1440;
+
 /** The present time. Tests can set it. */
 export interface Clock {
   now(): Date;

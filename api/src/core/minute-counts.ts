@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './clock.ts';
 
 /** Options of an LRU cache of at most this many entries, whose memory grows with them: `max` would allocate all of it at once. */
 export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });

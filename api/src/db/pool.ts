@@ -1,4 +1,5 @@
 import { Client, Pool, type PoolClient, type QueryConfig } from 'pg';
+import { MINUTE_MS } from '../core/clock.ts';
 import { inStatement } from '../core/spans.ts';
 
 /** Time limits on a connection to PostgreSQL, in milliseconds. */
@@ -32,8 +33,6 @@ export const BACKGROUND_LIMITS: Limits = {
   idleInTransactionMs: 60_000,
   responseMs: 65_000,
 };
-
-const MINUTE_MS = 60_000;
 
 /** For migrations and commands, such as the import of a large timetable. */
 export const MAINTENANCE_LIMITS: Limits = {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { findBuyer, hasStarted } from '../billing/index.ts';
+import { DAY_MS } from '../core/clock.ts';
 import { mailboxOf } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';
 import { formerAccounts, searches, users } from '../db/schema/index.ts';
 import { serverSecret } from '../secrets/secrets.ts';
 
-const DAY_MS = 86_400_000;
 /** Longer than any period of the free search allowance. */
 const SEARCHES_DAYS = 8;
 /** How long a trial of a mailbox is remembered. */

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/clock.ts';
 import { mailboxOf } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';
 import { mailBudgets } from '../db/schema/index.ts';
 import type { Mail, MailKind } from './mail.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 interface Allowance {
   most: number;

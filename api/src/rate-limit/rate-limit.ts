@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../core/clock.ts';
 import type { Database } from '../db/client.ts';
 import { signInFailures } from '../db/schema/index.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The most attempts of a kind within a window, which begins with the first attempt. */
 export interface Limit {

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../core/clock.ts';
+import { type Clock, MINUTE_MS } from '../core/clock.ts';
 import { networkOf } from '../core/ip-address.ts';
 import { atMost } from '../core/minute-counts.ts';
 import { tooManyCalls } from './errors.ts';
 
-const MINUTE_MS = 60_000;
 const MOST_CALLERS = 50_000;
 /** Calls of a caller to one remote in a minute. */
 const MOST_A_MINUTE = 300;

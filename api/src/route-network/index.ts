@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { Airport } from '../airports/index.ts';
-import type { Clock } from '../core/clock.ts';
+import { type Clock, MINUTE_MS } from '../core/clock.ts';
 import { apiRoute } from '../core/http/access.ts';
 import { bodyFor, type CompressedBody, compressedBody } from '../core/http/compression/compressed-body.ts';
 import { KEPT_FOR_SESSION } from '../core/http/kept-data.ts';
@@ -59,7 +59,6 @@ export const routesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-const MINUTE_MS = 60_000;
 const FRESH_MS = 10 * MINUTE_MS;
 /** A short time, because the next attempt may be complete. */
 const FRESH_PARTIAL_MS = MINUTE_MS;

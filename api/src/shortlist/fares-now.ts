@@ -6,7 +6,7 @@ import { departureOf, type FlightPrice, type KeptFlight } from '@fareweave/share
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../core/clock.ts';
+import { type Clock, HOUR_MS } from '../core/clock.ts';
 import { loggable } from '../core/http/logging.ts';
 import type { Coverage, FlightsPort } from '../flights/index.ts';
 import { concurrencyLimit } from '../upstream/concurrency-limit.ts';
@@ -17,7 +17,6 @@ const CONCURRENCY = 4;
 const MAX_CACHED = 500;
 /** How long cached fares are used. */
 const FRESH_MS = 5 * 60_000;
-const HOUR_MS = 3_600_000;
 
 /** The fares of a route on a day by flight; null: the source did not answer. */
 type DayFares = ReadonlyMap<string, Fares> | null;

@@ -1,7 +1,5 @@
 import { getTimes } from 'suncalc';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 1440 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '../core/clock.ts';
 
 interface Position {
   /** Degrees, north and east positive. */

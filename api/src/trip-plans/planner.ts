@@ -1,5 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { msg } from '@fareweave/shared-lib/domain/texts';
+import { MINUTE_MS } from '../core/clock.ts';
 import { HttpError } from '../core/http/errors.ts';
 import { type FareModel, passSeatOf } from '../estimates/index.ts';
 import type { FlightsPort, TripFlightsQuery } from '../flights/index.ts';
@@ -13,7 +14,6 @@ import type { TripQuery } from './trip-query.ts';
  *  because a page that changes its search starts the new search while it cancels the former one. */
 const MAX_SEARCHES = 8;
 const MAX_OF_ACCOUNT = 2;
-const MINUTE_MS = 60_000;
 
 interface Planning {
   /** The time of the request, epoch milliseconds. */

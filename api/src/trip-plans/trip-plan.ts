@@ -4,14 +4,13 @@ import { flightHash, fnv1a } from '@fareweave/shared-lib/domain/flight-hash';
 import { byFare, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { airportsByCode } from '../airports/index.ts';
+import { MINUTE_MS } from '../core/clock.ts';
 import type { PassSeat } from '../estimates/index.ts';
 import type { FoundFlight, TripFlights } from '../flights/index.ts';
 import { daylightMinutes } from './daylight.ts';
 import { totalOf } from './engine/costs.ts';
 import type { FoundPlan } from './engine/plan-trips.ts';
 import type { LaterFlight, TripPlan } from './schema.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Returns a plan of the thread, whose flights are keys, as the API sends it. `passSeatOf` estimates the chance of a pass seat. */
 export function tripPlan(

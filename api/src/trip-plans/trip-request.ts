@@ -4,6 +4,7 @@ import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Type } from 'typebox';
 import { AIRPORTS, airportsByCode } from '../airports/index.ts';
+import { DAY_MINUTES, MINUTE_MS } from '../core/clock.ts';
 import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';
 import { closed } from '../core/http/schemas.ts';
 import { validatorCompiler } from '../core/http/validation.ts';
@@ -14,11 +15,10 @@ import {
   readStations,
   type Stations,
 } from '../flights/index.ts';
-import { dateOfDay, MINUTE_MS } from '../timetable/index.ts';
+import { dateOfDay } from '../timetable/index.ts';
 import { MAX_DAYS, MAX_PLACES, TripPlanParams } from './schema.ts';
 import type { TripQuery } from './trip-query.ts';
 
-const DAY_MINUTES = 1440;
 const LAYOVER = { min: 45, max: 480 };
 const MAX_NIGHTS = MAX_DAYS;
 

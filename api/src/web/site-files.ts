@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import type { FastifyPluginAsync } from 'fastify';
+import { DAY_MS } from '../core/clock.ts';
 import { entityTag } from '../core/http/compression/compressed-body.ts';
 import type { Builds } from './builds.ts';
 import { escapeText } from './markup/page-meta.ts';
 import { needsNoAccount } from './page-routes.ts';
 
-const DAY_MS = 86_400_000;
 const DAY_S = 86_400;
 /** Days for which a security.txt is valid. */
 const SECURITY_DAYS = 180;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../core/clock.ts';
+import { type Clock, DAY_MS } from '../../core/clock.ts';
 import type { Account } from '../../core/http/access.ts';
 import type { Database } from '../../db/client.ts';
 import { orLastKnown } from '../../db/last-known.ts';
@@ -9,7 +9,6 @@ import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { accountColumns, toAccount } from '../queries.ts';
 import { confirmations } from './confirmations.ts';
 
-const DAY_MS = 86_400_000;
 /** A session ends this long after its last day of use. */
 const LIFETIME_MS = 30 * DAY_MS;
 /** A session ends this long after the sign-in at the latest. */

@@ -1,5 +1,6 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../core/clock.ts';
 import type { Job, JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { forgetFormer } from '../../former-accounts/index.ts';
 import { ensureSampleNetwork } from '../../timetable/index.ts';
 
-const DAY_MS = 86_400_000;
 const SENT_KEPT_DAYS = 30;
 const DEAD_KEPT_DAYS = 90;
 /** The provider repeats an event for a few days. */

@@ -2,10 +2,9 @@ import { TZDate } from '@date-fns/tz';
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import { addMonths } from 'date-fns/addMonths';
 import { addYears } from 'date-fns/addYears';
+import { DAY_MS } from '../../core/clock.ts';
 import { latePaymentEnd } from '../subscriptions/access.ts';
 import { isLive, type Subscription } from '../subscriptions/subscription.ts';
-
-const DAY_MS = 86_400_000;
 
 interface NewSubscription extends Pick<Subscription, 'id' | 'customerId'> {
   plan: PlanType;

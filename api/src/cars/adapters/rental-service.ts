@@ -1,15 +1,13 @@
 import type { RentalLocation, Vehicle } from '@fareweave/shared-lib/domain/cars';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Clock } from '../../core/clock.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../core/clock.ts';
 import { type ProviderOptions, provider } from '../../upstream/provider.ts';
 import { swrCache } from '../../upstream/swr-cache.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import { byPrice, type CarsPort, pricedVehicle } from '../port.ts';
 
 const SERVICE = { name: 'car rental service', maxBytes: 2 ** 20 };
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_CACHED = 20_000;
 
 /** Rental cars of an HTTP provider (docs/stay-providers.md). Caches locations for a day and offers for minutes. */

@@ -1,6 +1,7 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import type { PaymentOption, RentalLocation, Vehicle } from '@fareweave/shared-lib/domain/cars';
 import { airportsByCode } from '../../airports/index.ts';
+import { HOUR_MS } from '../../core/clock.ts';
 import { seededRandom } from '../../core/seeded-random.ts';
 import { byPrice, type CarsPort, pricedVehicle, type Rental } from '../port.ts';
 
@@ -29,7 +30,6 @@ const FLEET = [
   ['Tesla Model 3 or similar', 'Electric', 59],
 ] as const;
 
-const HOUR_MS = 3_600_000;
 const PREPAID = 0.88;
 const YOUNG_DRIVER = { below: 25, dollarsPerDay: 25 };
 

@@ -1,6 +1,7 @@
 import { weekday } from '@fareweave/shared-lib/domain/dates';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import type { Static } from 'typebox';
+import { HOUR_MS } from '../../core/clock.ts';
 import { BLACKOUT_DATES, inHundredths } from '../../flights/index.ts';
 import { hoursOfBand, leadBandOf } from '../observations/lead-bands.ts';
 import { LEVEL_FARES, levelOf, priceKey } from '../price-level/price-model.ts';
@@ -21,7 +22,6 @@ export const FEWEST_FARES = 20;
 /** A value is said to be based on a flight, or on a weekday and hour, from this number of departures on. */
 const FEWEST_OF_BASIS = 10;
 
-const HOUR_MS = 3_600_000;
 const blackoutDates = new Set(BLACKOUT_DATES);
 
 type Estimate = Static<typeof FareEstimate>;

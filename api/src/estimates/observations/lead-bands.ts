@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../core/clock.ts';
+
 const DAY = 24;
 
 /** The first hour before the departure of each band of lead times; a band ends where the next one begins. The first four are the lead

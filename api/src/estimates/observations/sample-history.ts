@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../core/clock.ts';
 import { seededRandom } from '../../core/seeded-random.ts';
 import { sampleFlight } from '../../flights/index.ts';
 import { sampleDepartures } from '../../timetable/index.ts';
@@ -5,8 +6,7 @@ import { hoursOfBand, LEAD_BANDS } from './lead-bands.ts';
 import { observationsOf } from './observation.ts';
 import type { QueuedObservation } from './store.ts';
 
-const HOUR_MS = 3_600_000;
-/** In the bands of lead times from `band` on, only this share of departures has been searched. */
+/** The share of departures that somebody has searched in each band of lead times from this one on. */
 const EARLY = { band: 4, share: 0.2 };
 const LAST_BAND_HOURS = 90 * 24;
 

@@ -1,5 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
+import { MINUTE_MS } from '../../core/clock.ts';
 import {
   type Costs,
   dayFares,
@@ -9,7 +10,6 @@ import {
   NOT_OFFERED,
 } from '../costs/flight-costs.ts';
 import { minLayover } from '../engine/connection-limits.ts';
-import { MINUTE_MS } from '../engine/leg-index.ts';
 import type { DateGridQuery, RoundTripFares } from '../port.ts';
 
 /** A flight of one direction, as far as the fares of round trips depend on it. */

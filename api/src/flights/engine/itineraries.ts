@@ -1,6 +1,7 @@
+import { DAY_MINUTES, MINUTE_MS } from '../../core/clock.ts';
 import type { DatedLeg } from '../../timetable/index.ts';
 import { isThrough, minLayover } from './connection-limits.ts';
-import { DAY_MINUTES, type LegIndex, lowerBound, MINUTE_MS } from './leg-index.ts';
+import { type LegIndex, lowerBound } from './leg-index.ts';
 
 /** The largest offset from UTC, in minutes. */
 const MAX_OFFSET = 14 * 60;

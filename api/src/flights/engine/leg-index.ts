@@ -1,8 +1,6 @@
+import { DAY_MINUTES, MINUTE_MS } from '../../core/clock.ts';
 import type { DatedLeg } from '../../timetable/index.ts';
 import { CONNECTION, isThrough, minLayover } from './connection-limits.ts';
-
-export const MINUTE_MS = 60_000;
-export const DAY_MINUTES = 24 * 60;
 
 /** A search index of legs: sorted by origin and departure, in columns. Times are minutes since the epoch. */
 export interface LegIndex {

@@ -1,8 +1,8 @@
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import { toLocalTime } from '@fareweave/shared-lib/domain/times';
+import { MINUTE_MS } from '../../core/clock.ts';
 import type { DatedLeg } from '../../timetable/index.ts';
 import type { ConnectingLeg, Delays } from './connection-chances.ts';
-import { MINUTE_MS } from './leg-index.ts';
 import { crossesBorder } from './legs.ts';
 
 /** A segment with the properties on which the chances of its connections depend. A search computes hundreds of chances, and looking

@@ -1,7 +1,7 @@
 import { countryAtBorder } from '@fareweave/shared-lib/domain/borders';
 import { airportsByCode } from '../../airports/index.ts';
+import { DAY_MINUTES, MINUTE_MS } from '../../core/clock.ts';
 import { type DatedLeg, dateOfDay } from '../../timetable/index.ts';
-import { DAY_MINUTES, MINUTE_MS } from './leg-index.ts';
 
 /** Returns the local day, `YYYY-MM-DD`, of an instant (epoch milliseconds) at an offset from UTC in minutes. */
 export const dateOf = (instant: number, offset: number): string =>

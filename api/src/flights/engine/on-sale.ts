@@ -1,9 +1,9 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { HOUR_MS } from '../../core/clock.ts';
 import type { DatedLeg } from '../../timetable/index.ts';
 import { findItineraries, type ItineraryQuery } from './itineraries.ts';
 import type { LegIndex } from './leg-index.ts';
 
-const HOUR_MS = 3_600_000;
 /** Three flights with two layovers may end two days after the departure, or a day before it across the date line. */
 const DAYS_BEFORE = 1;
 const DAYS_AFTER = 2;

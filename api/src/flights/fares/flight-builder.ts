@@ -1,7 +1,8 @@
 import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import { localDate } from '@fareweave/shared-lib/domain/times';
-import { type DatedLeg, MINUTE_MS } from '../../timetable/index.ts';
+import { MINUTE_MS } from '../../core/clock.ts';
+import type { DatedLeg } from '../../timetable/index.ts';
 import { segmentOf } from '../engine/leg-segment.ts';
 import type { FoundFlight } from '../port.ts';
 import { faresOf } from './fares.ts';

@@ -1,10 +1,10 @@
 import { weekday } from '@fareweave/shared-lib/domain/dates';
+import { HOUR_MS } from '../../core/clock.ts';
 import { seededRandom } from '../../core/seeded-random.ts';
 
 /** The embedded fare model: invented prices that behave like those of an airline. The model is a pure function of the
  *  seed, the leg and the hour, so prices change, all processes agree, and tests can set the clock. */
 
-const HOUR_MS = 3_600_000;
 const SEATS_ON_BOARD = 186;
 /** Sunday to Saturday. */
 const DEMAND_BY_WEEKDAY = [1.2, 1.02, 0.88, 0.88, 1.05, 1.22, 1] as const;

@@ -1,10 +1,9 @@
 import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { airportsByCode } from '../../airports/index.ts';
+import { HOUR_MS } from '../../core/clock.ts';
 import type { DatedLeg } from '../../timetable/index.ts';
 import { crossesBorder, departureDate } from '../engine/legs.ts';
 import { type FareRules, type LegOffer, offerOf } from './leg-offers.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The last offer for each leg: within an hour it is constant (see `offerOf`), and many searches share legs. */
 const cache = new WeakMap<FareRules, WeakMap<DatedLeg, { hour: number; offer: LegOffer }>>();

@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { ReturnOptionsFrom, ReturnOptionsOnDay } from '@fareweave/shared-lib/domain/flights';
+import { MINUTE_MS } from '../../core/clock.ts';
 import type { DatedLeg } from '../../timetable/index.ts';
-import { MINUTE_MS } from '../engine/leg-index.ts';
 import { arrivalDate, departureDate } from '../engine/legs.ts';
 
 interface Arrival {

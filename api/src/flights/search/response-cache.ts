@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '../../core/clock.ts';
 import { bodyFor, type CompressedBody, compressedBody } from '../../core/http/compression/compressed-body.ts';
 import type { Coverage } from '../port.ts';
 
 const MAX_BYTES = 80 * 2 ** 20;
 /** A longer response would push out many others, and few requests repeat it. */
 const MAX_RESPONSE_BYTES = MAX_BYTES / 8;
-const HOUR_MS = 3_600_000;
 /** A higher quality takes longer and hardly reduces the size. */
 const BROTLI_QUALITY = 5;
 

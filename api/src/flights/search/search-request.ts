@@ -2,6 +2,7 @@ import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Static, Type } from 'typebox';
+import { HOUR_MS } from '../../core/clock.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
@@ -11,7 +12,6 @@ import { problemOfDate } from './departure-date.ts';
 import { type RouteRules, readRoute } from './stations.ts';
 
 const MAX_CACHED = 2000;
-const HOUR_MS = 3_600_000;
 
 /** The parameters that name a search. */
 export const SEARCH_PARAMS = {

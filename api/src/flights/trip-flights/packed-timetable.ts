@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../../core/clock.ts';
 import type { DatedLeg } from '../../timetable/index.ts';
 import type { PackedDelays } from '../engine/connection-chances.ts';
-import { MINUTE_MS } from '../engine/leg-index.ts';
 import type { FareRules } from '../fares/leg-offers.ts';
 import type { TripFlightsQuery } from './trip-flights-query.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { MINUTE_MS } from '../../core/clock.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
@@ -9,7 +10,6 @@ import { authorizeRelease, confirmed, identifyPublisher, publisherOfAllRoute } f
 import { checkRestore, restoreRevision } from './restore.ts';
 
 const EPOCH = Date.UTC(2026, 0, 1);
-const MINUTE_MS = 60_000;
 
 /** Routes that change the whole registry. Each returns the revision that is live afterwards. */
 export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {

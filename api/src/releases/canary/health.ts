@@ -1,9 +1,9 @@
 import { gte, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
 import { releaseHealth } from '../../db/schema/index.ts';
 import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 
-const HOUR_MS = 3_600_000;
 /** Longer than any period that is shown. */
 export const HEALTH_KEPT_MS: number = 180 * 24 * HOUR_MS;
 

@@ -1,9 +1,9 @@
 import { gte, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
 import { releaseVitals } from '../../db/schema/index.ts';
 import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 
-const DAY_MS = 86_400_000;
 /** Long enough that the previous release still has figures some weeks after it was replaced. */
 export const VITALS_KEPT_MS: number = 30 * DAY_MS;
 /** Fewer pages than this have no percentile. */

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
 import { releases } from '../../db/schema/index.ts';
 import { recordPruned } from '../files/published.ts';
@@ -11,8 +12,6 @@ import { readHistory, versionBefore } from '../registry/history.ts';
 import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 import { isUsable, readQuarantines } from '../registry/quarantine.ts';
 import { shellIfBuilt } from '../shell/shell-in-use.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Open pages may load the files of their releases for at least this long. */
 export const FEWEST_DAYS = 30;

@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../core/clock.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { flagCounts, flagPages } from '../../db/schema/index.ts';
@@ -7,7 +8,6 @@ import { REPORTS_KEPT_MS } from '../canary/reports.ts';
 import { ISSUE_WINDOW_MS } from '../registry/issued-registry.ts';
 
 const COUNTS_KEPT_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /** The first use of a flag on a page. */
 interface Exposure {

@@ -1,11 +1,11 @@
 import { overrideClaim } from '@fareweave/shared-lib/domain/override';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { MINUTE_MS } from '../../core/clock.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { NameParams } from '../schema.ts';
 import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
 
-const MINUTE_MS = 60_000;
 const LONGEST_MINUTES = 480;
 
 /** Creates override tokens: with one, a developer's page loads a remote from the developer's machine for a limited time. */

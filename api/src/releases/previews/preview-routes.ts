@@ -3,6 +3,7 @@ import { type OpenedPreview, PREVIEW_DAYS, PREVIEW_PARAM } from '@fareweave/shar
 import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { DAY_MS } from '../../core/clock.ts';
 import { apiRoute } from '../../core/http/access.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
@@ -17,7 +18,6 @@ import { ReleaseParams, SignedText } from '../schema.ts';
 import { authorizeRelease, publishingRoute } from '../tokens/publisher.ts';
 import { checkCanBePreviewed, previewedReleases, previewValues } from './previewed-releases.ts';
 
-const DAY_MS = 86_400_000;
 const BODY_LIMIT_BYTES = 8192;
 const ANY_ORIGIN = 'https://product.example';
 

@@ -1,10 +1,9 @@
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { type LanguageCode, SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '../../core/clock.ts';
 import { allReleases, type Parts } from './registry.ts';
 import { registryIn } from './release-texts.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The server signs the same text for a page during this window, so that the page's bytes change once per window. */
 export const ISSUE_WINDOW_MS: number = 15 * MINUTE_MS;

@@ -1,6 +1,7 @@
 import type { PublishedRelease, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { endedFlags } from '@fareweave/shared-lib/domain/flag-rules';
 import { desc } from 'drizzle-orm';
+import { DAY_MS } from '../../core/clock.ts';
 import { releases } from '../../db/schema/index.ts';
 import { type Health, readHealth } from '../canary/health.ts';
 import { readVitals, type VitalsFigures } from '../canary/vitals.ts';
@@ -19,7 +20,6 @@ import type { StatusResponse } from '../schema.ts';
 import { readSettings } from '../settings/setting-status.ts';
 import { shellIfBuilt } from '../shell/shell-in-use.ts';
 
-const DAY_MS = 86_400_000;
 const HEALTH_DAYS = 7;
 const MOST_REVISIONS = 50;
 

@@ -1,12 +1,9 @@
 import { and, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Clock } from '../../core/clock.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../core/clock.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { releaseTokens, users } from '../../db/schema/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Tokens that no longer work are listed for this long. */
 const LISTED_DAYS = 90;

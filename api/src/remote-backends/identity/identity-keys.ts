@@ -1,10 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
-import type { Clock } from '../../core/clock.ts';
+import { type Clock, DAY_MS } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
 import { serverSecret } from '../../secrets/secrets.ts';
 
-const DAY_MS = 86_400_000;
 /** Each key signs for this long; a new one follows without a person. */
 export const KEY_PERIOD_MS: number = 30 * DAY_MS;
 const NAME = 'backend-identity';

@@ -1,6 +1,7 @@
+import { DAY_MINUTES, MINUTE_MS } from '../../core/clock.ts';
 import type { LegExtra, Occurrence } from '../../db/schema/timetable.ts';
 import { dateOfDay, dayNumber, hhmm, weekdayBit, weekdayBitsOf } from '../model/days.ts';
-import { DAY_MINUTES, MINUTE_MS, momentsOf, wallClock } from '../model/time-zones.ts';
+import { momentsOf, wallClock } from '../model/time-zones.ts';
 import { RejectedRow, type ScheduledLeg } from '../model/timetable.ts';
 import type { BtsRow } from './bts-csv.ts';
 import { airport, calendarDate, clockTime, matching, optional, wholeNumber } from './bts-fields.ts';

@@ -1,5 +1,6 @@
+import { DAY_MINUTES, MINUTE_MS } from '../../core/clock.ts';
 import { dayNumber } from './days.ts';
-import { DAY_MINUTES, MINUTE_MS, offsetAt } from './time-zones.ts';
+import { offsetAt } from './time-zones.ts';
 
 /** Returns the offset of a zone at noon UTC of a day, in minutes east of UTC. */
 export const noonOffset = (zone: string, day: number): number =>

@@ -1,6 +1,7 @@
 import { airportsByCode } from '../../airports/index.ts';
+import { MINUTE_MS } from '../../core/clock.ts';
 import { operatesOn, patternOf } from './pattern.ts';
-import { MINUTE_MS, momentsOf, momentsOfLeg } from './time-zones.ts';
+import { momentsOf, momentsOfLeg } from './time-zones.ts';
 import type { ScheduledLeg } from './timetable.ts';
 
 /** A leg on one date. */

@@ -1,10 +1,7 @@
 import { offsetIn } from '@fareweave/shared-lib/domain/dates';
 import { LRUCache } from 'lru-cache';
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../core/clock.ts';
 import type { Occurrence } from '../../db/schema/timetable.ts';
-
-export const MINUTE_MS = 60_000;
-export const DAY_MINUTES = 1440;
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /** An instant with the offset of a place. */
 export interface ClockTime {

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../../core/clock.ts';
 import type { Occurrence } from '../../db/schema/timetable.ts';
 import { dateOfDay, weekdayBitsBetween } from './days.ts';
 import { daysAroundChanges } from './dst-transitions.ts';
-import { MINUTE_MS, momentsOf, wallClock } from './time-zones.ts';
+import { momentsOf, wallClock } from './time-zones.ts';
 import type { ScheduledLeg } from './timetable.ts';
 
 /** The local departure and the duration of a flight, which are constant over a season. */

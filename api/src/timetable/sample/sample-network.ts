@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { eq } from 'drizzle-orm';
+import { DAY_MINUTES } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
 import { timetables } from '../../db/schema/index.ts';
 import { dayNumber, weekdayBitsOf } from '../model/days.ts';
 import { type DatedLeg, expandLegs } from '../model/expand.ts';
-import { DAY_MINUTES } from '../model/time-zones.ts';
 import type { ScheduledLeg } from '../model/timetable.ts';
 import { arrivalPeriods, weeklyLegs } from '../model/weekly.ts';
 import { SAMPLE_KIND } from '../store/active-timetables.ts';

@@ -1,7 +1,8 @@
 import { airportsByCode } from '../../airports/index.ts';
+import { DAY_MINUTES } from '../../core/clock.ts';
 import { dateOfDay } from '../model/days.ts';
 import { type DayPattern, shifted } from '../model/pattern.ts';
-import { type ClockTime, DAY_MINUTES, momentsOf, momentsOfLeg } from '../model/time-zones.ts';
+import { type ClockTime, momentsOf, momentsOfLeg } from '../model/time-zones.ts';
 import type { ScheduledLeg } from '../model/timetable.ts';
 
 type Timing =

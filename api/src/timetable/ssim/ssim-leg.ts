@@ -1,6 +1,6 @@
+import { DAY_MINUTES } from '../../core/clock.ts';
 import { weekdayBitsOf } from '../model/days.ts';
 import { type DayPattern, firstDay, OPEN_END, samePattern, shifted, trimmed } from '../model/pattern.ts';
-import { DAY_MINUTES } from '../model/time-zones.ts';
 import { RejectedRow } from '../model/timetable.ts';
 import type { ItineraryLeg } from './itinerary.ts';
 import type { Validity } from './ssim-carrier.ts';

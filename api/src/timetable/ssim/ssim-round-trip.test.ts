@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../core/clock.ts';
 import { dayNumber, hhmm, weekdayDigits } from '../model/days.ts';
 import { type DatedLeg, expandLegs } from '../model/expand.ts';
-import { MINUTE_MS, momentsOf, offsetAt, wallClock } from '../model/time-zones.ts';
+import { momentsOf, offsetAt, wallClock } from '../model/time-zones.ts';
 import { legKey, type ScheduledLeg } from '../model/timetable.ts';
 import { type LegChanges, lines, ssimLeg, ssimRecords } from '../testing/ssim-rows.ts';
 import { zoneOf } from './itinerary.ts';

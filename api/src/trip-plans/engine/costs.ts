@@ -1,9 +1,9 @@
 import { DEFAULT_WEIGHTS, isNightMinute } from '@fareweave/shared-lib/domain/best';
+import { DAY_MINUTES } from '../../core/clock.ts';
 import type { TripQuery } from '../trip-query.ts';
 import type { TripNetwork } from './trip-network.ts';
 
 const HOUR = 60;
-const DAY_MINUTES = 1440;
 /** More than any score, so that the score only orders trips that are equal in what they are sorted by. */
 const SORTED_BY = 1_000_000;
 

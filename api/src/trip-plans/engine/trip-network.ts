@@ -1,9 +1,8 @@
 import { cityGroupOf } from '@fareweave/shared-lib/domain/cities';
+import { DAY_MINUTES } from '../../core/clock.ts';
 import type { FlightTable } from '../../flights/index.ts';
 import { isAirportChange } from '../trip-places.ts';
 import type { TripQuery } from '../trip-query.ts';
-
-const DAY_MINUTES = 1440;
 
 /** The number of an airport that is no place of the trip. */
 export const NO_PLACE = -1;

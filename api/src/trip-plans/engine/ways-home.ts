@@ -1,7 +1,7 @@
+import { DAY_MINUTES } from '../../core/clock.ts';
 import { UNKNOWN_SEATS } from '../../flights/index.ts';
 import type { TripNetwork } from './trip-network.ts';
 
-const DAY_MINUTES = 1440;
 const NOON = 720;
 /** The most later flights home that an answer lists, on each of two days. */
 const MAX_LISTED = 5;

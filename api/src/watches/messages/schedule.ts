@@ -1,11 +1,11 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { DAY_MINUTES, MINUTE_MS } from '../../core/clock.ts';
 import type { watches } from '../../db/schema/index.ts';
-import { MINUTE_MS, offsetAt, wallClock } from '../../timetable/index.ts';
+import { offsetAt, wallClock } from '../../timetable/index.ts';
 import { instantIn, minuteOf } from '../plan/search-offers.ts';
 
 /** When a day's message with all findings is sent, local time. */
 const DIGEST_TIME = '08:00';
-const DAY_MINUTES = 1440;
 
 /** The settings of a watch that decide when its findings are sent. */
 export type Delivery = Pick<

@@ -2,11 +2,11 @@ import { cityGroupOf } from '@fareweave/shared-lib/domain/cities';
 import { addDays, weekday } from '@fareweave/shared-lib/domain/dates';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { Value } from 'typebox/value';
+import { HOUR_MS } from '../../core/clock.ts';
 import { FoundLeg } from '../schema.ts';
 
 /** The most offers of a search that a watch finds in a round: the cheapest (WTCH-10). */
 const MAX_OFFERS = 10;
-const HOUR_MS = 3_600_000;
 
 /** A flight with what watches compare. */
 export interface WatchFlight extends FoundLeg {

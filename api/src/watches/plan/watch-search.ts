@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { departureDays } from '@fareweave/shared-lib/domain/watches';
+import { DAY_MINUTES } from '../../core/clock.ts';
 import { dateOfDay } from '../../timetable/index.ts';
 import type { readPlanQuery } from '../../trip-plans/index.ts';
-
-const DAY_MINUTES = 1440;
 
 /** Searches for flights on some days, normalized: equal for all watches whose flights are the same. */
 export interface FlightsSearch {

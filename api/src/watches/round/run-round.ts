@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { earliestToday } from '../../core/clock.ts';
+import { earliestToday, MINUTE_MS } from '../../core/clock.ts';
 import { loggable } from '../../core/http/logging.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
@@ -14,7 +14,6 @@ import { flightOffers } from '../plan/search-offers.ts';
 import { type ClaimedSearch, claimSearches } from './claim.ts';
 import { recordOffers } from './record.ts';
 
-const MINUTE_MS = 60_000;
 /** Searches that are claimed at a time. */
 const PAGE = 50;
 /** How long a search without watches is kept. */

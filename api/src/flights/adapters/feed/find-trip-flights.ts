@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { layovers } from '@fareweave/shared-lib/domain/itinerary';
 import { offsetOf } from '@fareweave/shared-lib/domain/times';
-import { MINUTE_MS } from '../../../timetable/index.ts';
+import { MINUTE_MS } from '../../../core/clock.ts';
 import type { ConcurrencyLimit } from '../../../upstream/concurrency-limit.ts';
 import type { FoundFlight, TripFlights } from '../../port.ts';
 import { flightTableBuilder } from '../../trip-flights/flight-table.ts';

@@ -1,5 +1,5 @@
+import { DAY_MINUTES } from '../../../core/clock.ts';
 import { firstDay } from '../../model/pattern.ts';
-import { DAY_MINUTES } from '../../model/time-zones.ts';
 import {
   type FileReading,
   RejectedRow,

@@ -1,5 +1,6 @@
+import { DAY_MINUTES, MINUTE_MS } from '../../../core/clock.ts';
 import { cutBefore, type DayPattern, firstDay, shifted } from '../../model/pattern.ts';
-import { DAY_MINUTES, MINUTE_MS, wallClock } from '../../model/time-zones.ts';
+import { wallClock } from '../../model/time-zones.ts';
 import { dayOf, type Itinerary, type ItineraryLeg, zoneOf } from '../itinerary.ts';
 import { changeDays } from '../split-at-dst-transitions.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '../../model/time-zones.ts';
+import { DAY_MINUTES } from '../../../core/clock.ts';
 import { legKey, type ScheduledLeg } from '../../model/timetable.ts';
 import { type Itinerary, type ItineraryLeg, scheduledLeg } from '../itinerary.ts';
 import { rejoined } from '../split-at-dst-transitions.ts';

@@ -1,6 +1,6 @@
+import { DAY_MINUTES } from '../../../core/clock.ts';
 import { hhmm, weekdayDigits } from '../../model/days.ts';
 import { firstDay, OPEN_END, shifted } from '../../model/pattern.ts';
-import { DAY_MINUTES } from '../../model/time-zones.ts';
 import { TimetableFileError } from '../../model/timetable.ts';
 import { dayOf, type Itinerary, type ItineraryLeg, minuteOf, offsetsOn } from '../itinerary.ts';
 import { EXTRA_ELEMENT, extraText } from '../ssim-extra.ts';

@@ -1,6 +1,6 @@
 import { airportsByCode } from '../../../airports/index.ts';
+import { DAY_MINUTES } from '../../../core/clock.ts';
 import { type DayPattern, firstDay, patternOf, samePattern, shifted, trimmed } from '../../model/pattern.ts';
-import { DAY_MINUTES } from '../../model/time-zones.ts';
 import type { ScheduledLeg } from '../../model/timetable.ts';
 import type { Itinerary, ItineraryLeg } from '../itinerary.ts';
 import { splitAtClockChanges } from '../split-at-dst-transitions.ts';

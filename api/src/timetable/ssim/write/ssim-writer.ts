@@ -1,5 +1,5 @@
+import { DAY_MINUTES, MINUTE_MS } from '../../../core/clock.ts';
 import { hhmm } from '../../model/days.ts';
-import { DAY_MINUTES, MINUTE_MS } from '../../model/time-zones.ts';
 import type { ScheduledLeg } from '../../model/timetable.ts';
 import { SAMPLE_MARK, type Validity } from '../ssim-carrier.ts';
 import { dayText } from '../ssim-fields.ts';

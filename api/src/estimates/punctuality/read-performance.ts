@@ -57,22 +57,16 @@ export async function readPerformance(
     rejected: 0,
   };
   const skipped = new Set<string>();
-  const reject = (line: number, reason: string): void => {
-    read.rejected += 1;
-    onRejected({ line, reason });
-  };
   await readBtsRows<Column>(bytes, COLUMNS, (row) => {
     read.rows += 1;
     if (read.rows % PROGRESS_ROWS === 0) onProgress?.(read.rows);
-    if ('reason' in row) {
-      reject(row.line, row.reason);
-      return;
-    }
     try {
+      if ('reason' in row) throw new RejectedRow(row.reason);
       countFlight(row, read, without, skipped);
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
-      reject(row.line, error.message);
+      read.rejected += 1;
+      onRejected({ line: row.line, reason: error.message });
     }
   });
   if (read.rows === read.rejected) throw new TimetableFileError('line 2: none of its rows is valid');

@@ -15,8 +15,8 @@ export interface BtsColumns<Column extends string> {
   known: readonly Column[];
 }
 
-/** A line with another number of columns than the header, or with a misplaced quote. */
-export interface MalformedRow {
+/** A line of another form than the header. */
+interface MalformedRow {
   line: number;
   reason: string;
 }

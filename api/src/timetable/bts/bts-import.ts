@@ -1,6 +1,12 @@
-import { type FileReading, legKey, TimetableFileError, type TimetableReader } from '../model/timetable.ts';
+import {
+  type FileReading,
+  legKey,
+  RejectedRow,
+  TimetableFileError,
+  type TimetableReader,
+} from '../model/timetable.ts';
 import { type BtsColumn, KNOWN_COLUMNS, REQUIRED_COLUMNS } from './bts-columns.ts';
-import { type BtsColumns, type BtsRow, type MalformedRow, readBtsRows } from './bts-csv.ts';
+import { type BtsColumns, type BtsRow, readBtsRows } from './bts-csv.ts';
 import { type BtsFlight, readBtsFlight } from './bts-row.ts';
 import { placeFlights } from './bts-schedule.ts';
 
@@ -27,40 +33,32 @@ const MAX_FLIGHTS = 500_000;
 export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: FileReading): Promise<BtsFile> {
   const file: BtsFile = { flights: [], counts: { rows: 0, otherCarriers: 0, rejected: 0 } };
   const { counts, flights } = file;
-  const reject = (row: BtsRow | MalformedRow, reason: string): void => {
-    counts.rejected += 1;
-    const flight = 'get' in row ? describeFlight(row) : 'malformed row';
-    reading.onRejected({ line: row.line, flight, reason });
-  };
   const lineByKey = new Map<string, number>();
-  await readBtsRows(bytes, COLUMNS, (row) => {
-    counts.rows += 1;
-    if (counts.rows % PROGRESS_ROWS === 0) reading.onProgress?.(counts.rows);
-    if ('reason' in row) {
-      reject(row, row.reason);
-      return;
-    }
-    if (row.get('Reporting_Airline') !== reading.carrier) {
-      counts.otherCarriers += 1;
-      return;
-    }
+  const read = (row: BtsRow): void => {
     const flight = readBtsFlight(row);
-    if (typeof flight === 'string') {
-      reject(row, flight);
-      return;
-    }
     const key = legKey(flight.leg);
     const firstLine = lineByKey.get(key);
-    if (firstLine !== undefined) {
-      reject(row, `duplicate of the flight on line ${firstLine}`);
-      return;
-    }
+    if (firstLine !== undefined) throw new RejectedRow(`duplicate of the flight on line ${firstLine}`);
     lineByKey.set(key, row.line);
     flights.push(flight);
     if (flights.length > MAX_FLIGHTS) {
       throw new TimetableFileError(
         `line ${row.line}: more than ${MAX_FLIGHTS} flights of ${reading.carrier}`,
       );
+    }
+  };
+  await readBtsRows(bytes, COLUMNS, (row) => {
+    counts.rows += 1;
+    if (counts.rows % PROGRESS_ROWS === 0) reading.onProgress?.(counts.rows);
+    try {
+      if ('reason' in row) throw new RejectedRow(row.reason);
+      if (row.get('Reporting_Airline') === reading.carrier) read(row);
+      else counts.otherCarriers += 1;
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      counts.rejected += 1;
+      const flight = 'get' in row ? describeFlight(row) : 'malformed row';
+      reading.onRejected({ line: row.line, flight, reason: error.message });
     }
   });
   return file;

@@ -19,18 +19,9 @@ export interface BtsFlight {
   sample: boolean;
 }
 
-/** Returns the flight of a row, or the reason why it is invalid. The local departure plus the elapsed minutes must equal the
+/** Returns the flight of a row. Throws a RejectedRow when it is invalid. The local departure plus the elapsed minutes must equal the
  *  local arrival, as in every row of the real files. */
-export function readBtsFlight(row: BtsRow): BtsFlight | string {
-  try {
-    return flightOf(row);
-  } catch (error) {
-    if (error instanceof RejectedRow) return error.message;
-    throw error;
-  }
-}
-
-function flightOf(row: BtsRow): BtsFlight {
+export function readBtsFlight(row: BtsRow): BtsFlight {
   const carrier = matching(row, 'Reporting_Airline', /^[A-Z0-9]{2,3}$/);
   const flightNumber = wholeNumber(row, 'Flight_Number_Reporting_Airline', 1, 9999);
   const origin = airport(row, 'Origin');

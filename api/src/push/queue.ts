@@ -27,11 +27,8 @@ export async function queueMessages(
   queueing: Queueing,
 ): Promise<ReadonlySet<string>> {
   if (messages.length === 0) return new Set();
-  const devices = await devicesOf(
-    tx,
-    messages.map(({ mail }) => mail.userId),
-    queueing.now,
-  );
+  const people = messages.map(({ mail }) => mail.userId);
+  const devices = await devicesOf(tx, people, queueing.now);
   const forDevices = messages.filter(({ mail }) => devices.has(mail.userId));
   const mails = messages.filter(({ mail }) => !devices.has(mail.userId)).map(({ mail }) => mail);
   const pushed = await queuePushes(tx, forDevices, devices, queueing.now);

@@ -72,12 +72,9 @@ export function openSessions(db: Database, clock: Clock, databaseTimeoutMs = Num
     const renewal = new Date(Math.min(now.getTime() + LIFETIME_MS, createdAt.getTime() + LONGEST_MS));
     if (renewal.getTime() - expiresAt.getTime() < DAY_MS) return expiresAt;
     const update = db.update(sessions).set({ expiresAt: renewal }).where(eq(sessions.tokenHash, hash));
+    const updated = update.then(() => renewal);
     // A database that is read-only, on a full disk for example, still lets people read.
-    return orLastKnown(
-      update.then(() => renewal),
-      expiresAt,
-      { databaseTimeoutMs },
-    );
+    return orLastKnown(updated, expiresAt, { databaseTimeoutMs });
   };
 
   /** Removes an account from the cache. Call it after every change of an account that this module does not make itself. */

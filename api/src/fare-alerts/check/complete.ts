@@ -27,10 +27,8 @@ export async function completeFound(db: Database, found: readonly Found[], queue
   if (found.length === 0) return;
   await db.transaction(async (tx) => {
     // Lock the accounts first: deleting an account locks it before its alerts, and another order could deadlock.
-    const owners = inArray(
-      users.id,
-      found.map(({ alert }) => alert.userId),
-    );
+    const userIds = found.map(({ alert }) => alert.userId);
+    const owners = inArray(users.id, userIds);
     await tx.select({ id: users.id }).from(users).where(owners).orderBy(asc(users.id)).for('key share');
     const completed = await tx
       .update(alerts)
@@ -46,15 +44,11 @@ export async function completeFound(db: Database, found: readonly Found[], queue
       .where(and(sql`${alerts.id} = found.id`, open))
       .returning({ id: alerts.id });
     const ids = new Set(completed.map(({ id }) => id));
-    const messages = found.flatMap(({ alert, message }) =>
-      message !== null && ids.has(alert.id) ? [{ id: alert.id, message }] : [],
-    );
-    const queued = await queueMessages(
-      tx,
-      messages.map(({ message }) => message),
-      queueing,
-    );
-    const sent = messages.filter(({ message }) => queued.has(message.mail.dedupeKey)).map(({ id }) => id);
+    const written = found.filter(({ alert }) => ids.has(alert.id));
+    const messages = written.flatMap(({ message }) => message ?? []);
+    const queued = await queueMessages(tx, messages, queueing);
+    const isSent = ({ message }: Found) => message !== null && queued.has(message.mail.dedupeKey);
+    const sent = written.filter(isSent).map(({ alert }) => alert.id);
     if (sent.length > 0)
       await tx.update(alerts).set({ notificationSent: true }).where(inArray(alerts.id, sent));
   });

@@ -72,17 +72,17 @@ export async function readVitals(db: Database, now: Date): Promise<(release: Rel
   const byRelease = Map.groupBy(rows, nameAndVersion);
   return (release) => {
     const own = byRelease.get(nameAndVersion(release)) ?? [];
-    const percentile = (name: Metric) =>
-      percentileOf(
-        name,
-        own.filter((row) => row.metric === name),
-      );
+    const percentile = (name: Metric) => percentileOf(own, name);
     return { lcp: percentile('lcp'), inp: percentile('inp'), cls: percentile('cls') };
   };
 }
 
-/** `counts`: by bucket, in ascending order. */
-function percentileOf(metric: Metric, counts: readonly { bucket: number; pages: number }[]): Percentile {
+/** `rows`: by bucket, in ascending order. */
+function percentileOf(
+  rows: readonly { metric: Metric; bucket: number; pages: number }[],
+  metric: Metric,
+): Percentile {
+  const counts = rows.filter((row) => row.metric === metric);
   const pages = counts.reduce((sum, count) => sum + count.pages, 0);
   if (pages < FEWEST_PAGES) return { p75: null, pages };
   let reached = 0;

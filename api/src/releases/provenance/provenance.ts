@@ -26,11 +26,8 @@ export function verifyProvenance(
   envelope: Envelope,
 ): { builder: string; source: Source | null } | string {
   const allowed = keys.filter(({ remote }) => remote === '*' || remote === release.name);
-  const text = openEnvelope(
-    envelope,
-    PAYLOAD_TYPE,
-    allowed.map(({ key }) => key),
-  );
+  const allowedKeys = allowed.map(({ key }) => key);
+  const text = openEnvelope(envelope, PAYLOAD_TYPE, allowedKeys);
   if (text !== null) return readStatement(text, release);
   if (envelope.payloadType !== PAYLOAD_TYPE) return `Its payload type is not ${PAYLOAD_TYPE}`;
   return `No key that PROVENANCE_KEYS allows for ${release.name} has signed it`;

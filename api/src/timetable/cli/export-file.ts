@@ -59,10 +59,7 @@ async function writeSsim(tx: Database, file: string, now: number): Promise<numbe
       yield legs;
     }
   }
-  const lines = ssimLines(
-    schedules.map((schedule) => ({ ...schedule, flights: operated(schedule.flights) })),
-    now,
-  );
-  await pipeline(Readable.from(lines), createWriteStream(file));
+  const exported = schedules.map((schedule) => ({ ...schedule, flights: operated(schedule.flights) }));
+  await pipeline(Readable.from(ssimLines(exported, now)), createWriteStream(file));
   return written;
 }

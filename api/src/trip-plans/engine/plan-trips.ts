@@ -78,15 +78,8 @@ function reasonOf(network: TripNetwork, costs: Costs, limits: SearchLimits, isCa
   if (!goesHome.includes(1)) return 'no-return';
   if (query.budget !== null) {
     const unlimited = { ...network, query: { ...query, budget: null } };
-    if (
-      !bestRoutes(
-        unlimited,
-        { ...costs, price: new Float64Array(costs.price.length) },
-        limits,
-        isCancelled,
-      ).next().done
-    )
-      return 'budget';
+    const withoutPrices = { ...costs, price: new Float64Array(costs.price.length) };
+    if (!bestRoutes(unlimited, withoutPrices, limits, isCancelled).next().done) return 'budget';
   }
   const anyEnd = new Float64Array(costs.last.length);
   const canReturn = anyEnd.map((_, flight) =>

@@ -85,10 +85,8 @@ export function routePlanner(
       const next = successors(flight, places[stage + 1] ?? HOME).filter(
         (g) => restsOf(stage + 1, g).length > 0,
       );
-      const rests = paretoOf(
-        next.flatMap((g) => takes(stage + 1, g)),
-        budget,
-      );
+      const taken = next.flatMap((g) => takes(stage + 1, g));
+      const rests = paretoOf(taken, budget);
       const result = { next, rests };
       known[stage]?.set(flight, result);
       return result;
@@ -103,10 +101,8 @@ export function routePlanner(
       }));
 
     const firsts = Array.from(starts).filter((flight) => placeOf[flight] === places[0]);
-    const best = paretoOf(
-      firsts.flatMap((flight) => takes(0, flight)),
-      budget,
-    ).at(-1);
+    const trips = firsts.flatMap((flight) => takes(0, flight));
+    const best = paretoOf(trips, budget).at(-1);
     if (best === undefined) return null;
 
     const flights: number[] = [];

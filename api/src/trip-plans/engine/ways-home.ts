@@ -123,10 +123,8 @@ export function otherWaysHome(
   const dayOf = (flight: number): number =>
     Math.floor((table.localDeparture[flight] as number) / DAY_MINUTES);
   const day = dayOf(planned);
-  const later = departuresOf(
-    network,
-    laterFlights(network, homeward, planned, () => true),
-  );
+  const flights = laterFlights(network, homeward, planned, () => true);
+  const later = departuresOf(network, flights);
   const isBeforeNoon = (flight: number): boolean =>
     (table.localDeparture[flight] as number) <= (day + 1) * DAY_MINUTES + NOON;
   return {

@@ -62,6 +62,7 @@ async function deliverPage(tx: Database, after: string | null, sending: Sending)
     .for('key share');
   const last = owners.at(-1);
   if (last === undefined) return null;
+  const ownerIds = owners.map(({ id }) => id);
   const claimed = await tx
     .select()
     .from(watches)
@@ -70,10 +71,7 @@ async function deliverPage(tx: Database, after: string | null, sending: Sending)
         isActive,
         // A daily message also has the findings of watches that are due later.
         or(isDue, and(watches.digest, isNotNull(watches.dueAt))),
-        inArray(
-          watches.userId,
-          owners.map(({ id }) => id),
-        ),
+        inArray(watches.userId, ownerIds),
       ),
     )
     .orderBy(asc(watches.id))
@@ -98,11 +96,8 @@ async function deliverWatches(
   { links, ...queueing }: Sending,
 ): Promise<void> {
   const { now } = queueing;
-  const unsent = await unsentFindings(
-    tx,
-    claimed.map(({ id }) => id),
-    now,
-  );
+  const ids = claimed.map(({ id }) => id);
+  const unsent = await unsentFindings(tx, ids, now);
   const withFindings = claimed.filter(({ id }) => unsent.has(id));
   const outgoing = (rows: readonly WatchRow[], key: string): Outgoing => {
     const { userId = '', digest = false } = rows[0] ?? {};
@@ -161,6 +156,7 @@ async function unsentFindings(
 
 async function markSent(tx: Database, sent: readonly WatchRow[], now: Date): Promise<void> {
   if (sent.length === 0) return;
+  const ids = sent.map(({ id }) => id);
   const rows = sent.map((row) => ({ id: row.id, ...countedMessage(row, now) }));
   await tx
     .update(watches)
@@ -176,13 +172,5 @@ async function markSent(tx: Database, sent: readonly WatchRow[], now: Date): Pro
   await tx
     .update(watchFindings)
     .set({ sentAt: now })
-    .where(
-      and(
-        inIds(
-          watchFindings.watchId,
-          sent.map(({ id }) => id),
-        ),
-        isNull(watchFindings.sentAt),
-      ),
-    );
+    .where(and(inIds(watchFindings.watchId, ids), isNull(watchFindings.sentAt)));
 }

@@ -34,11 +34,8 @@ interface Claim {
  *  otherwise a person who keeps changing a watch could delay all other searches. */
 export async function claimSearches(db: Database, claim: Claim): Promise<ClaimedSearch[]> {
   const rows = await db.transaction((tx) => claimRows(tx, claim));
-  const filters = await filtersOf(
-    db,
-    rows.map((row) => row.id),
-    claim.now,
-  );
+  const ids = rows.map(({ id }) => id);
+  const filters = await filtersOf(db, ids, claim.now);
   return rows.map((row) => ({ ...row, filters: filters.get(row.id) ?? [] }));
 }
 

@@ -7,16 +7,12 @@ import type { OwnRule, Problem } from './problem.ts';
 export const MOST_FILES = 60;
 
 /** Two releases with the same container would replace each other in the page. */
-export const derivedContainer: OwnRule = ({ name, container }) =>
-  container === containerOf(name)
-    ? []
-    : [
-        {
-          rule: 'container',
-          message: `Its container is ${container}, but the container of ${name} must be ${containerOf(name)}`,
-          fix: `build with @fareweave/remote-kit/webpack and the package name ${name}`,
-        },
-      ];
+export const derivedContainer: OwnRule = ({ name, container }) => {
+  if (container === containerOf(name)) return [];
+  const message = `Its container is ${container}, but the container of ${name} must be ${containerOf(name)}`;
+  const fix = `build with @fareweave/remote-kit/webpack and the package name ${name}`;
+  return [{ rule: 'container', message, fix }];
+};
 
 const screenProblem = (message: string, fix: string): Problem => ({ rule: 'screens', message, fix });
 

@@ -37,13 +37,8 @@ export const routeCollisions: Rule = ({ routes }, { shell, others }) =>
 export const patternSupport: Rule = ({ routes }, { shell }) => {
   const pattern = routes.find(({ path }) => hasParams(path));
   if (pattern === undefined || shell.routePatterns === true) return [];
-  return [
-    {
-      rule: 'routes',
-      message: `The route ${pattern.path} has parameters, and the shell does not know them`,
-      fix: 'release a newer shell first, or declare plain paths',
-    },
-  ];
+  const message = `The route ${pattern.path} has parameters, and the shell does not know them`;
+  return [{ rule: 'routes', message, fix: 'release a newer shell first, or declare plain paths' }];
 };
 
 /** A label or title, with the translations of its remote. */

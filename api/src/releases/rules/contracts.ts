@@ -57,13 +57,9 @@ export const platformVersion: Rule = ({ platform }, { shell, others }) => {
   const different = others.find((other) => other.platform !== platform);
   if (platform === shell.platform && different === undefined) return [];
   const other = platform === shell.platform ? different?.name : 'the shell';
-  return [
-    {
-      rule: 'platform',
-      message: `It is written against platform ${platform}, and ${other} against ${different?.platform ?? shell.platform}`,
-      fix: `write it against platform ${shell.platform} and declare that in remote.json`,
-    },
-  ];
+  const message = `It is written against platform ${platform}, and ${other} against ${different?.platform ?? shell.platform}`;
+  const fix = `write it against platform ${shell.platform} and declare that in remote.json`;
+  return [{ rule: 'platform', message, fix }];
 };
 
 /** The shell exports everything that the remote uses of the product's shared modules (RELS-18). Builds from before do not
@@ -73,13 +69,11 @@ export const usedExports: Rule = ({ uses = {} }, { shell }) =>
     const provided = new Map(Object.entries(shell.exports ?? {})).get(module);
     const missing = provided === undefined ? [] : names.filter((name) => !provided.includes(name));
     if (missing.length === 0) return [];
-    return [
-      {
-        rule: 'exports',
-        message: `It uses ${inWords(missing)} of ${module}, and the shell in use does not export ${missing.length === 1 ? 'it' : 'them'}`,
-        fix: 'build it against the platform of the shell in use, or release a shell that has the export first',
-      },
-    ];
+    return {
+      rule: 'exports',
+      message: `It uses ${inWords(missing)} of ${module}, and the shell in use does not export ${missing.length === 1 ? 'it' : 'them'}`,
+      fix: 'build it against the platform of the shell in use, or release a shell that has the export first',
+    };
   });
 
 const inWords = (names: readonly string[]): string =>

@@ -81,16 +81,11 @@ export const codeLabel = ({ kind, name }: Pick<LoadedCode, 'kind' | 'name'>): st
   `${kind === 'answer' ? 'answer' : 'fill'} ${name}`;
 
 /** A new release states the compressed sizes of its files. */
-export const statesSizes: OwnRule = (release) =>
-  isStated(release) || loadedFiles(release).length === 0
-    ? []
-    : [
-        {
-          rule: 'size',
-          message: 'It does not state the compressed size of any file',
-          fix: 'build it for production with the present version of @fareweave/remote-kit',
-        },
-      ];
+export const statesSizes: OwnRule = (release) => {
+  if (isStated(release) || loadedFiles(release).length === 0) return [];
+  const fix = 'build it for production with the present version of @fareweave/remote-kit';
+  return [{ rule: 'size', message: 'It does not state the compressed size of any file', fix }];
+};
 
 function uncompressedBudget(release: Release): Problem[] {
   const none: CompressedSizes = new Map();

@@ -65,13 +65,8 @@ export function unfit<Offer extends { name: string }, Use>(
   const offer = offers.find((one) => one.name === name);
   const mismatch = offer === undefined ? null : mismatchOf(offer, use);
   if (mismatch === null) return [];
-  return [
-    {
-      rule,
-      message: `${cannot(use, subject)}, which ${mismatch}`,
-      fix: `change ${ofUse} in remote.json, or wait for another release of ${by}`,
-    },
-  ];
+  const fix = `change ${ofUse} in remote.json, or wait for another release of ${by}`;
+  return [{ rule, message: `${cannot(use, subject)}, which ${mismatch}`, fix }];
 }
 
 function ownOffers<Offer extends { name: string }, Use>(

@@ -169,7 +169,7 @@ async function readWatches(db: Database, where: SQL | undefined, now: Date): Pro
     .orderBy(desc(watches.createdAt), desc(watches.id));
   const ids = rows.map(({ id }) => id);
   const found = await lastFindings(db, ids, now);
-  return rows.map((row) => toWatch(row, found.get(row.id)));
+  return rows.map((row) => toWatch(row, found.get(row.id) ?? null));
 }
 
 type FindingRow = typeof watchFindings.$inferSelect;
@@ -199,7 +199,7 @@ async function lastFindings(
   return new Map(rows.map((row) => [row.watchId, row]));
 }
 
-function toWatch(row: WatchRow, found: FindingRow | undefined): Watch {
+function toWatch(row: WatchRow, found: FindingRow | null): Watch {
   const request = row.request as WatchBody;
   const flights = (found?.flights ?? []) as FoundLeg[];
   return {
@@ -208,14 +208,11 @@ function toWatch(row: WatchRow, found: FindingRow | undefined): Watch {
     status: row.status,
     created_at: row.createdAt.toISOString(),
     last_checked_at: row.lastCheckedAt?.toISOString() ?? null,
-    found:
-      found === undefined
-        ? null
-        : {
-            price: found.price,
-            found_at: found.foundAt.toISOString(),
-            flights,
-            address: findingAddress(request, flights),
-          },
+    found: found && {
+      price: found.price,
+      found_at: found.foundAt.toISOString(),
+      flights,
+      address: findingAddress(request, flights),
+    },
   };
 }

@@ -56,26 +56,27 @@ export async function readFlags(
 type FoundCount = Omit<Count, 'value' | 'verdict'>;
 
 /** The counts of each rollout since it was made. The function that it returns finds those of a flag, by value as text. */
-async function readCounts(db: Database, { flags }: Registry) {
+async function readCounts(
+  db: Database,
+  { flags }: Registry,
+): Promise<(id: string) => Map<string, FoundCount>> {
+  if (flags.length === 0) return () => new Map();
   const { flag, since, value, exposures, outcomes, networks } = flagCounts;
   const present = flags.map((rollout) => and(eq(flag, rollout.flag), eq(since, new Date(rollout.since))));
   const total = (column: unknown) => sql`sum(${column})`.mapWith(Number);
-  const rows =
-    present.length === 0
-      ? []
-      : await db
-          .select({
-            flag,
-            value,
-            exposures: total(exposures),
-            outcomes: total(outcomes),
-            // Of the day with the most: a network of several days is not counted several times.
-            networks: sql`max(${networks})`.mapWith(Number),
-          })
-          .from(flagCounts)
-          .where(or(...present))
-          .groupBy(flag, value);
-  return (id: string): Map<string, FoundCount> =>
+  const rows = await db
+    .select({
+      flag,
+      value,
+      exposures: total(exposures),
+      outcomes: total(outcomes),
+      // Of the day with the most: a network of several days is not counted several times.
+      networks: sql`max(${networks})`.mapWith(Number),
+    })
+    .from(flagCounts)
+    .where(or(...present))
+    .groupBy(flag, value);
+  return (id) =>
     new Map(rows.filter((row) => row.flag === id).map(({ flag, value, ...count }) => [value, count]));
 }
 

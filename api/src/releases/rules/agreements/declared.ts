@@ -24,20 +24,14 @@ export function problemsIn<Entry>(
     errorOf,
   }: { labelOf: (entry: Entry) => string; errorOf: (entry: Entry) => DeclarationError | null },
 ): Problem[] {
-  const count = entries.length;
-  const tooMany =
-    count <= MOST_OF_EACH
-      ? []
-      : [
-          {
-            rule,
-            message: `It has ${count} ${field}; a remote has at most ${MOST_OF_EACH}`,
-            fix: `remove some from ${field} in remote.json`,
-          },
-        ];
+  const tooMany = {
+    rule,
+    message: `It has ${entries.length} ${field}; a remote has at most ${MOST_OF_EACH}`,
+    fix: `remove some from ${field} in remote.json`,
+  };
   const labels = entries.map(labelOf);
   return [
-    ...tooMany,
+    ...(entries.length > MOST_OF_EACH ? [tooMany] : []),
     ...entries.flatMap((entry, index) => {
       const label = labels[index] ?? '';
       const error = errorOf(entry) ?? (labels.indexOf(label) < index ? TWICE : null);

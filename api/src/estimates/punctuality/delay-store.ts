@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, max, min, sql, sum } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { delayCells, delayDays, delayFiles } from '../../db/schema/index.ts';
 import { cellKey, DelayTable } from './delay-table.ts';
@@ -19,27 +19,20 @@ export interface DelayFile {
   flights: number;
 }
 
-export async function delayFilesOf(db: Database): Promise<DelayFile[]> {
-  const files = await db
+export const delayFilesOf = (db: Database): Promise<DelayFile[]> =>
+  db
     .select({
       id: delayFiles.id,
       name: delayFiles.name,
-      from: min(delayDays.day),
-      to: max(delayDays.day),
+      from: sql<string>`min(${delayDays.day})`,
+      to: sql<string>`max(${delayDays.day})`,
       days: count(),
-      flights: sum(delayDays.flights),
+      flights: sum(delayDays.flights).mapWith(Number),
     })
     .from(delayFiles)
     .innerJoin(delayDays, eq(delayDays.fileId, delayFiles.id))
     .groupBy(delayFiles.id)
     .orderBy(asc(delayFiles.id));
-  return files.map((file) => ({
-    ...file,
-    from: file.from ?? '',
-    to: file.to ?? '',
-    flights: Number(file.flights),
-  }));
-}
 
 /** Returns a text that changes with every import and reset. */
 export async function delayRevision(db: Database): Promise<string> {

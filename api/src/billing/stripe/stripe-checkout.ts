@@ -16,16 +16,12 @@ interface CallContext {
   now: Date;
 }
 
-interface CheckoutContext extends CallContext {
-  prices: Record<PlanType, string>;
-}
-
 /** Opens a checkout page. A customer has one open page at a time, so that two tabs or two plans cannot lead to two payments.
  *  Throws when a concurrent request has opened the page of another order. */
 export async function openCheckout(
   order: CheckoutOrder,
   customerId: string,
-  { stripe, prices, now }: CheckoutContext,
+  { stripe, prices, now }: CallContext & { prices: Record<PlanType, string> },
 ): Promise<string> {
   const params = sessionParams(order, customerId, prices);
   const isSame = ({ metadata }: Stripe.Checkout.Session) => metadata?.order === params.metadata.order;

@@ -47,13 +47,11 @@ export const ERROR_PAGE_HEADERS = {
 };
 
 /** The texts of a page, of the catalogues. */
-interface ErrorPageTexts {
-  title: string;
-  message: string;
-}
-
 /** Returns a page in a language, without the shell. Its texts are constants and are not escaped. */
-export const errorPage = ({ title, message }: ErrorPageTexts, language: LanguageCode = SOURCE_LANGUAGE) =>
+export const errorPage = (
+  { title, message }: { title: string; message: string },
+  language: LanguageCode = SOURCE_LANGUAGE,
+) =>
   inLanguage(
     language,
     () => `<!doctype html>

@@ -90,13 +90,11 @@ export function signed(
   return { revision, releases, canaries, flags, settings, payload, signature: releaseKey.sign(payload) };
 }
 
-interface Row extends SignedComposition {
-  revision: number;
-}
-
 /** Verifies the signature, then the hash of each manifest, then that the manifest describes its release. */
-async function verified({ db, releaseKey }: RegistryContext, row: Row): Promise<Registry | null> {
-  const { revision, payload, signature } = row;
+async function verified(
+  { db, releaseKey }: RegistryContext,
+  { revision, payload, signature }: SignedComposition & { revision: number },
+): Promise<Registry | null> {
   if (!releaseKey.verify(payload, signature)) return null;
   const composition = JSON.parse(payload) as StoredComposition;
   if (composition.revision !== revision) return null;

@@ -181,21 +181,12 @@ async function lastFindings(
   now: Date,
 ): Promise<ReadonlyMap<string, FindingRow>> {
   if (ids.length === 0) return new Map();
+  const { watchId, foundAt, price, key, day } = watchFindings;
   const rows = await db
-    .selectDistinctOn([watchFindings.watchId])
+    .selectDistinctOn([watchId])
     .from(watchFindings)
-    .where(
-      and(
-        inArray(watchFindings.watchId, [...ids]),
-        sql`${watchFindings.day} >= ${earliestToday(now.getTime())}`,
-      ),
-    )
-    .orderBy(
-      watchFindings.watchId,
-      desc(watchFindings.foundAt),
-      asc(watchFindings.price),
-      asc(watchFindings.key),
-    );
+    .where(and(inArray(watchId, [...ids]), sql`${day} >= ${earliestToday(now.getTime())}`))
+    .orderBy(watchId, desc(foundAt), asc(price), asc(key));
   return new Map(rows.map((row) => [row.watchId, row]));
 }
 

@@ -87,18 +87,13 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
 const earliest = ({ now, isAgain }: Attempt): Date => new Date(isAgain ? 0 : now.getTime() - REPEAT_MS);
 
 async function lastCounted(db: Database, attempt: Attempt): Promise<Date | null> {
-  const { userId, search } = attempt;
+  const { userId, searchKey, createdAt } = searches;
+  const isSame = and(eq(userId, attempt.userId), eq(searchKey, attempt.search.key));
   const [last] = await db
-    .select({ at: searches.createdAt })
+    .select({ at: createdAt })
     .from(searches)
-    .where(
-      and(
-        eq(searches.userId, userId),
-        eq(searches.searchKey, search.key),
-        gt(searches.createdAt, earliest(attempt)),
-      ),
-    )
-    .orderBy(desc(searches.createdAt))
+    .where(and(isSame, gt(createdAt, earliest(attempt))))
+    .orderBy(desc(createdAt))
     .limit(1);
   return last?.at ?? null;
 }

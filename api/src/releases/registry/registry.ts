@@ -40,17 +40,14 @@ export type RegistryContext = Pick<FastifyInstance, 'db' | 'releaseKey'> &
 /** The newest revision whose signature and manifests verify. Skips rows that do not, and logs the newest of them: with another key there may
  *  be hundreds. Returns the empty revision 0 when there is none. */
 export async function readRegistry(context: RegistryContext): Promise<Registry> {
+  const { revision, payload, signature } = registryRevisions;
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const [row] = await context.db
-      .select({
-        revision: registryRevisions.revision,
-        payload: registryRevisions.payload,
-        signature: registryRevisions.signature,
-      })
+      .select({ revision, payload, signature })
       .from(registryRevisions)
-      .where(before === Number.MAX_SAFE_INTEGER ? undefined : lt(registryRevisions.revision, before))
-      .orderBy(desc(registryRevisions.revision))
+      .where(before === Number.MAX_SAFE_INTEGER ? undefined : lt(revision, before))
+      .orderBy(desc(revision))
       .limit(1);
     if (row === undefined) return signed(context, 0, NOTHING_LIVE);
     const registry = await verified(context, row);

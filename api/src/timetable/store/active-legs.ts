@@ -39,17 +39,13 @@ export async function activeSchedules(tx: Database): Promise<CarrierSchedule[]> 
   const active = await activeTimetables(tx);
   const ids = active.map(({ id }) => id);
   const sampleIds = new Set(active.filter(({ options }) => options.sample).map(({ id }) => id));
+  const { carrier, timetableId, periodFrom, periodTo } = scheduleLegs;
   const parts = await tx
-    .select({
-      carrier: scheduleLegs.carrier,
-      timetableId: scheduleLegs.timetableId,
-      from: min(scheduleLegs.periodFrom),
-      to: max(scheduleLegs.periodTo),
-    })
+    .select({ carrier, timetableId, from: min(periodFrom), to: max(periodTo) })
     .from(scheduleLegs)
-    .where(inArray(scheduleLegs.timetableId, ids))
-    .groupBy(scheduleLegs.carrier, scheduleLegs.timetableId)
-    .orderBy(asc(scheduleLegs.carrier));
+    .where(inArray(timetableId, ids))
+    .groupBy(carrier, timetableId)
+    .orderBy(asc(carrier));
   return [...Map.groupBy(parts, ({ carrier }) => carrier)].map(([carrier, own]) => {
     const from = Math.min(...own.map((part) => dayNumber(part.from ?? '')));
     const to = Math.max(...own.map((part) => dayNumber(part.to ?? '')));

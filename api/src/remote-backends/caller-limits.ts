@@ -32,9 +32,8 @@ export function callerLimits(clock: Clock): BeginCall {
     const minute = minutes.get(caller) ?? { count: 0 };
     if (minute.count === 0) minutes.set(caller, minute);
     minute.count += 1;
-    if (minute.count > MOST_A_MINUTE) {
+    if (minute.count > MOST_A_MINUTE)
       throw tooManyCalls(Math.ceil(Math.max(1, minutes.getRemainingTTL(caller) / 1000)));
-    }
     const running = atOnce.get(caller) ?? 0;
     if (running >= MOST_AT_ONCE) throw tooManyCalls(RETRY_S);
     atOnce.set(caller, running + 1);

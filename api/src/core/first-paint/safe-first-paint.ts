@@ -27,9 +27,8 @@ export const safeFirstPaint = (paint: FirstPaint): CheckedFirstPaint =>
 
 function check({ html, css }: FirstPaint): CheckedFirstPaint {
   const size = html.length + css.length;
-  if (size > MAX_CHARACTERS) {
+  if (size > MAX_CHARACTERS)
     return { paint: null, problems: [`has ${size} characters; at most ${MAX_CHARACTERS} are allowed`] };
-  }
   const markup = safeMarkup(html);
   const rules = scopedCss(css, AREA);
   const isSafe = markup.html !== null && rules.css !== null;

@@ -22,9 +22,8 @@ export function safeMarkup(markup: string): SafeMarkup {
   const fragment = parseFragment(markup);
   const problems = problemsIn(fragment);
   const written = serialize(fragment);
-  if (problems.length === 0 && !isSameInPage(written)) {
+  if (problems.length === 0 && !isSameInPage(written))
     problems.push('is parsed differently inside a page: HTML does not allow an element at its place');
-  }
   return { html: problems.length === 0 ? written : null, problems };
 }
 

@@ -42,9 +42,8 @@ export function scopeKeyframes(sheet: StyleSheet, text: string): void {
   const properties = animationProperties(sheet);
   walk(sheet, (node) => {
     if (node.type === 'Atrule' && node.name === 'keyframes') renameIn(node.prelude, renamed);
-    if (node.type === 'Declaration' && (isAnimation(node) || properties.has(node.property))) {
+    if (node.type === 'Declaration' && (isAnimation(node) || properties.has(node.property)))
       renameIn(node.value, renamed);
-    }
   });
 }
 

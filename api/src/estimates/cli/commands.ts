@@ -13,9 +13,8 @@ export async function runCommand(
 ): Promise<void> {
   if (command.name === 'import') {
     const done = await importPerformance(db, command, progress);
-    if (done.outcome === 'unchanged') {
+    if (done.outcome === 'unchanged')
       return result(`Nothing changed: these days are already stored (${done.storedAs})`);
-    }
     const skipped =
       done.skippedDays > 0 ? `; ${counted(done.skippedDays, 'day')} already stored and skipped` : '';
     const replaced = done.replaced.length > 0 ? `; replaced ${done.replaced.join(', ')}` : '';

@@ -80,9 +80,8 @@ function countFlight(
   skipped: Set<string>,
 ): void {
   const date = row.get('FlightDate') ?? '';
-  if (!days.has(date) && !without.has(date) && !isTimetableDate(date)) {
+  if (!days.has(date) && !without.has(date) && !isTimetableDate(date))
     throw rejected('FlightDate', date, 'not a date from 1970 to 2099');
-  }
   const key = cellKey(airport(row, 'Origin'), airport(row, 'Dest'), hourOf(row));
   const isCancelled = flag(row, 'Cancelled');
   const isDiverted = flag(row, 'Diverted');
@@ -144,8 +143,7 @@ function minutes(row: BtsRow<Column>, column: Column, least: number): number | n
   const text = row.get(column);
   if (text === undefined || text === '') return null;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > MINUTES.latest) {
+  if (!Number.isInteger(value) || value < least || value > MINUTES.latest)
     throw rejected(column, text, `not whole minutes from ${least} to ${MINUTES.latest}`);
-  }
   return value;
 }

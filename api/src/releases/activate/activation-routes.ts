@@ -66,9 +66,8 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           if (canaries.length === present.canaries.length) return null;
           return { parts: { ...present, canaries }, author, reason };
         }
-        if (releases.some(isRelease(release))) {
+        if (releases.some(isRelease(release)))
           throw conflict('IS_LIVE', `${name} ${version} is already live for all visitors.`);
-        }
         const parts = { ...present, canaries: [...canaries, { name, percent, release }] };
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
         await checkCanGoLive(tx, app, release, { parts, present });
@@ -113,9 +112,8 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { reason = `${name} is withdrawn`, expected_revision: expected } = request.body;
       const author = await authorizeRelease(app, request, name);
       return changeRegistry(app, expected, async (present) => {
-        if (!allReleases(present).some((release) => release.name === name)) {
+        if (!allReleases(present).some((release) => release.name === name))
           throw notFound(`No release of ${name} is live.`);
-        }
         return { parts: withoutRemote(present, name), author, reason };
       });
     },

@@ -43,9 +43,8 @@ export async function checkRestore(
 /** The content of a revision, and its releases that are not live now. */
 async function restorable(tx: Database, context: ChangeContext, present: Parts, revision: number) {
   const former = await readRevision({ db: tx, releaseKey: context.releaseKey }, revision);
-  if (former === null) {
+  if (former === null)
     throw notFound(`Revision ${revision} does not exist, does not verify, or its releases were pruned.`);
-  }
   for (const release of allReleases(former))
     await checkCanGoLive(tx, context, release, { parts: former, present, isReturn: true });
   const live = new Set(allReleases(present).map(nameAndVersion));

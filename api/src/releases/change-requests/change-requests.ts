@@ -55,12 +55,9 @@ export async function lockPending(tx: Database, id: string, now: Date): Promise<
   const [request] = await tx.select().from(changeRequests).where(eq(changeRequests.id, id)).for('update');
   if (request === undefined) throw notFound('There is no request with this id.');
   const { state, decidedBy, expiresAt } = request;
-  if (state !== 'pending') {
-    throw conflict('ALREADY_DECIDED', `This request was ${state} by ${decidedBy}.`);
-  }
-  if (expiresAt <= now) {
+  if (state !== 'pending') throw conflict('ALREADY_DECIDED', `This request was ${state} by ${decidedBy}.`);
+  if (expiresAt <= now)
     throw conflict('REQUEST_EXPIRED', 'This request has expired. Request the change again.');
-  }
   return request;
 }
 

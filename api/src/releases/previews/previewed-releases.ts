@@ -59,13 +59,11 @@ export async function checkCanBePreviewed(
   const parts = previewed.reduce(withRelease, present);
   for (const release of previewed) {
     const quarantine = quarantineOf(release);
-    if (quarantine !== null) {
+    if (quarantine !== null)
       throw refused(release, 'QUARANTINED', `The server rolled it back automatically: ${quarantine.reason}.`);
-    }
     const [problem] = await problemsAmong(context.db, context, release, { parts, present });
-    if (problem !== undefined) {
+    if (problem !== undefined)
       throw refused(release, 'CANNOT_GO_LIVE', `${problem.message} (${problem.rule}): ${problem.fix}.`);
-    }
   }
 }
 

@@ -129,9 +129,8 @@ const RESERVED_FILE = /(^|\/)(release\.json|__proto__|[^/]*\.(br|gz|deflate|map)
  *  problem. */
 export function readManifest(json: string, id?: ReleaseId): Release {
   const release = parse(json);
-  if (id !== undefined && nameAndVersion(release) !== nameAndVersion(id)) {
+  if (id !== undefined && nameAndVersion(release) !== nameAndVersion(id))
     throw badRequest(`This release.json is of ${nameAndVersion(release)}, not of ${nameAndVersion(id)}.`);
-  }
   checkFileNames(Object.keys(release.files));
   const files = Object.entries(release.files);
   const large = files.find(([, { bytes }]) => bytes > MAX_FILE_BYTES);
@@ -141,9 +140,8 @@ export function readManifest(json: string, id?: ReleaseId): Release {
     );
   }
   const sum = files.reduce((total, [, { bytes }]) => total + bytes, 0);
-  if (sum > MAX_RELEASE_BYTES) {
+  if (sum > MAX_RELEASE_BYTES)
     throw refused(`It has ${megabytes(sum)}; a release has at most ${megabytes(MAX_RELEASE_BYTES)}.`);
-  }
   const { entry, initial, screens, chunks = {}, components = {}, messages = {} } = release;
   const loaded = [[entry], initial, ...[screens, chunks, components, messages].flatMap(Object.values)].flat();
   const missing = loaded.find((file) => !Object.hasOwn(release.files, file));
@@ -153,14 +151,12 @@ export function readManifest(json: string, id?: ReleaseId): Release {
 
 /** Checks that no two files have the same path, on file systems that ignore case too. */
 function checkFileNames(files: readonly string[]): void {
-  if (files.length > MAX_FILES) {
+  if (files.length > MAX_FILES)
     throw refused(`It has ${files.length} files; a release has at most ${MAX_FILES}. Split fewer chunks.`);
-  }
   const paths = new Map<string, string>();
   for (const file of files) {
-    if (!FILE.test(file) || file.includes('..')) {
+    if (!FILE.test(file) || file.includes('..'))
       throw refused(`${JSON.stringify(file)} is not a valid file name in a release. Build it again.`);
-    }
     if (RESERVED_FILE.test(file)) {
       throw refused(
         `${JSON.stringify(file)} is a reserved file name: release.json and names that end in .br, .gz, .deflate or .map belong to the server. Rename it.`,

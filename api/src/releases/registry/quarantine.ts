@@ -47,9 +47,8 @@ export async function wasLifted(db: Database, release: ReleaseId): Promise<boole
 
 /** Throws a 400 for a request that lifts a quarantine without a reason. */
 export function requireReason({ anyway = false, reason }: { anyway?: boolean; reason?: string }): void {
-  if (anyway && reason === undefined) {
+  if (anyway && reason === undefined)
     throw badRequest('Give a reason: the history records why a release goes live anyway.');
-  }
 }
 
 /** Lifts the quarantine of each release, if `anyway` is set. Returns the text to add to the reason in the history. Throws

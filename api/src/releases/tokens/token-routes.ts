@@ -113,9 +113,8 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const remote = await authorizeAnyPublisher(app, request);
       const { id } = request.params;
       const token = await findTokenById(db, id);
-      if (token === undefined || (remote !== '*' && token.remote !== remote)) {
+      if (token === undefined || (remote !== '*' && token.remote !== remote))
         throw notFound('You have no release token with this id.');
-      }
       const by = await authorizeRelease(app, request, token.remote);
       await revokeToken(db, id, { by, now: clock.now() });
       return listed((await findTokenById(db, id)) ?? token, clock.now());

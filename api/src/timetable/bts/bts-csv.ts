@@ -98,9 +98,8 @@ export async function readBtsRows<Column extends string>(
   for (const row of state.misquoted) onRow(row);
   if (!last) return;
   const { record, lines } = last as CsvLine;
-  if (!state.endsLine && isCutOff(record, (previous as CsvLine | undefined)?.record, state.header)) {
+  if (!state.endsLine && isCutOff(record, (previous as CsvLine | undefined)?.record, state.header))
     throw new TimetableFileError(`line ${lines}: the file was cut off in the middle of this line`);
-  }
   onRow(rowOf(last, state.header));
 }
 
@@ -152,9 +151,8 @@ function readHeader<Column extends string>(
   const found = names.map((name) => name.trim().toLowerCase());
   const positionOf = (column: string): number => found.indexOf(column.toLowerCase());
   const missing = required.filter((column) => positionOf(column) < 0);
-  if (missing.length > 0) {
+  if (missing.length > 0)
     throw new TimetableFileError(`line 1: not BTS on-time data, its header has no ${missing.join(', no ')}`);
-  }
   const present = known.filter((column) => positionOf(column) >= 0);
   return { positions: new Map(present.map((name) => [name, positionOf(name)])), width: names.length };
 }
@@ -163,9 +161,8 @@ function rowOf<Column extends string>(
   { record, lines }: CsvLine,
   { positions, width }: Header<Column>,
 ): BtsRow<Column> | MalformedRow {
-  if (record.length !== width) {
+  if (record.length !== width)
     return { line: lines, reason: `the line has ${record.length} columns, the header ${width}` };
-  }
   return {
     line: lines,
     get: (column) => {

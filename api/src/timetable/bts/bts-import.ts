@@ -80,8 +80,7 @@ export const readBtsTimetable: TimetableReader = async (bytes, reading) => {
       `${counts.otherCarriers} rows of other carriers, ${counts.rejected} rejected`,
   );
   const legs = placeFlights(flights, placement);
-  if (flights.length > 0 && legs.length === 0) {
+  if (flights.length > 0 && legs.length === 0)
     throw new TimetableFileError('none of its weekdays is in the period of --weekly');
-  }
   return { legs, rejected: counts.rejected, sample: flights.some((flight) => flight.sample) };
 };

@@ -91,9 +91,8 @@ type Pattern = Pick<ScheduledLeg, 'periodFrom' | 'periodTo' | 'days' | 'weekInte
 /** Returns the operating days: the date of the row, or those of the columns of an export. */
 function pattern(row: BtsRow, day: number): Pattern {
   const date = dateOfDay(day);
-  if (!row.get('PeriodFrom')) {
+  if (!row.get('PeriodFrom'))
     return { periodFrom: date, periodTo: date, days: weekdayBit(day), weekInterval: 1 };
-  }
   const periodFrom = calendarDate(row, 'PeriodFrom');
   const periodTo = calendarDate(row, 'PeriodTo');
   const weekdays = matching(row, 'DaysOfOperation', /^(?=.)1?2?3?4?5?6?7?$/);

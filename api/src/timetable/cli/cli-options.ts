@@ -151,9 +151,8 @@ const MAX_WEEKLY_DAYS = 3 * 366;
 
 function weekly(text: string): { from: string; to: string } {
   const [from = '', to = '', ...more] = text.split('..');
-  if (!isTimetableDate(from) || !isTimetableDate(to) || more.length > 0) {
+  if (!isTimetableDate(from) || !isTimetableDate(to) || more.length > 0)
     throw new InvalidArgumentError('Use two dates, FROM..TO.');
-  }
   const days = daysBetween(from, to);
   if (days < 0) throw new InvalidArgumentError('It ends before it begins.');
   if (days > MAX_WEEKLY_DAYS) throw new InvalidArgumentError('It is longer than three years.');

@@ -18,9 +18,8 @@ export async function runCommand(command: Command, db: Database, output: Output,
   switch (command.name) {
     case 'import': {
       const done = await importFile(db, command, output.progress);
-      if (done.outcome === 'unchanged') {
+      if (done.outcome === 'unchanged')
         return output.result(`Nothing changed: these flights are already stored (${done.storedAs})`);
-      }
       output.result(
         `Imported ${counted(done.added, 'leg')} (${done.duplicates} more were already stored, ${done.replaced} stored ones were replaced)`,
       );

@@ -54,9 +54,8 @@ const GZIP_MAGIC = [0x1f, 0x8b];
 /** Yields the bytes of a file, decompressed when it is gzip, whatever its name. Throws a TimetableFileError for a directory or
  *  a damaged gzip file, or the error of the file system. */
 export async function* fileBytes(file: string): AsyncGenerator<Uint8Array> {
-  if ((await stat(file)).isDirectory()) {
+  if ((await stat(file)).isDirectory())
     throw new TimetableFileError('it is a directory; name the file inside it');
-  }
   const handle = await open(file);
   const magic = new Uint8Array(GZIP_MAGIC.length);
   await handle.read(magic, 0, magic.length, 0);

@@ -50,9 +50,8 @@ export function day(record: SsimRecord, field: Field): number | null {
 export function dayText(number: number | null): string {
   if (number === null) return OPEN;
   const date = dateOfDay(number);
-  if (date < FIRST_DATE || date > LAST_DATE) {
+  if (date < FIRST_DATE || date > LAST_DATE)
     throw new RangeError(`SSIM cannot represent ${date}: its range is ${FIRST_DATE} to ${LAST_DATE}`);
-  }
   const [year = '', month = '', dayOfMonth = ''] = date.split('-');
   return `${dayOfMonth}${MONTHS[Number(month) - 1]}${year.slice(2)}`;
 }

@@ -98,9 +98,8 @@ function readPattern(record: SsimRecord, validity: Validity, dayOfFlight: number
   const pattern = { from, to, days, weekInterval };
   if (from > to) throw rejection(record, LEG.periodTo, `is before ${textOf(record, LEG.periodFrom)}`);
   if (firstDay(pattern) === undefined) throw rejection(record, LEG.days, 'contains no day of its period');
-  if (weekInterval > 1 && to === OPEN_END) {
+  if (weekInterval > 1 && to === OPEN_END)
     throw rejection(record, LEG.periodTo, 'is open, but a frequency of two weeks needs an end');
-  }
   return trimmed(pattern);
 }
 

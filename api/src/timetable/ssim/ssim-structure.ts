@@ -126,7 +126,6 @@ function checkEnd(last: SsimRecord | undefined): void {
   if (!last) throw new TimetableFileError('line 1: the file contains only padding');
   if (!isTrailer(last))
     throw refuse(last, 'the file was cut off after this record: it has no trailer (type 5)');
-  if (textOf(last, TRAILER.end) === 'C') {
+  if (textOf(last, TRAILER.end) === 'C')
     throw refuse(last, 'the file was cut off after this trailer, which is not the last one', TRAILER.end);
-  }
 }

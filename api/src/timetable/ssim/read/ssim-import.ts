@@ -75,9 +75,8 @@ export async function readSsimFile(
     const invalidTimes = timingProblem(dated, timeMode);
     if (invalidTimes) throw new RejectedRow(invalidTimes);
     schedule.add(dated, { timeMode, follows: before?.line });
-    if (schedule.size > MAX_LEGS) {
+    if (schedule.size > MAX_LEGS)
       throw new TimetableFileError(`line ${leg.line}: more than ${MAX_LEGS} legs of ${reading.carrier}`);
-    }
   };
 
   for await (const records of readSsimStructure(readSsimRecords(bytes))) {

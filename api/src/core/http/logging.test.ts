@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newToken, tokenHash } from '../secrets/secrets.ts';
-import { scrubbed } from './http/logging.ts';
+import { newToken, tokenHash } from '../../secrets/secrets.ts';
+import { scrubbed } from './logging.ts';
 
 describe('a text that is logged or stored (PRIV-8)', () => {
   it.each([

@@ -1,6 +1,6 @@
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { AccessibilityStatement } from './accessibility/accessibility-screen.tsx';
 import { DisplayPage } from './display/display-screen.tsx';
 import { PlansPage, PlansSkeleton } from './plans/plans-page.tsx';
@@ -9,7 +9,7 @@ import { Pair } from './ui/form/form.tsx';
 
 /** The placeholder of a form and its button. `children`: the placeholders of its fields. */
 const FormSkeleton = ({ children }: { children: ReactNode }) => (
-  <Stack $gap={16}>
+  <Stack $gap="16px">
     {children}
     <Skeleton height="46px" />
   </Stack>
@@ -17,7 +17,7 @@ const FormSkeleton = ({ children }: { children: ReactNode }) => (
 
 /** The placeholder of a field without an error. */
 const FieldSkeleton = ({ hasHint = false }: { hasHint?: boolean }) => (
-  <Stack $gap={6}>
+  <Stack $gap="6px">
     <Skeleton height="21px" width="96px" />
     <Skeleton height="46px" />
     {hasHint && <Skeleton height="20px" width="160px" />}
@@ -25,11 +25,6 @@ const FieldSkeleton = ({ hasHint = false }: { hasHint?: boolean }) => (
 );
 
 const LinkSkeleton = () => <Skeleton height="24px" width="180px" />;
-
-const Stack = styled.div<{ $gap: number }>`
-  display: grid;
-  gap: ${({ $gap }) => $gap}px;
-`;
 
 /** The first paint of screens that need no account, which the page shows before any script has loaded. */
 export const firstPaint: Record<string, ReactElement> = {

@@ -4,6 +4,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { keptInput } from '@fareweave/shared-lib/ui/kept-input';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { RatesNote } from '@fareweave/shared-lib/ui/price';
@@ -65,7 +66,7 @@ export function NotificationsScreen() {
       <UnverifiedNotice>
         {t('We already check your alerts. We will email you the fares once your address is verified.')}
       </UnverifiedNotice>
-      <Head>
+      <Head $gap="10px 16px">
         <Button
           ref={newButton}
           variant={isFormOpen ? 'secondary' : 'primary'}
@@ -103,7 +104,7 @@ export function NotificationsScreen() {
         />
       )}
       <section aria-labelledby="alerts" hidden={isFormPending}>
-        <Head $spread>
+        <Head $gap="10px 16px" $spread>
           <h2 ref={heading} id="alerts" tabIndex={-1}>
             {t('Your alerts')}
             <ItemCount $isKnown={alerts.data !== undefined}>
@@ -143,12 +144,7 @@ function FullNotice({ search }: { search: string }) {
   );
 }
 
-const Head = styled.div<{ $spread?: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: ${({ $spread }) => ($spread ? 'space-between' : 'start')};
-  gap: 10px 16px;
+const Head = styled(Row)`
   margin-bottom: ${({ $spread }) => ($spread ? '14px' : 0)};
 
   h2 {

@@ -1,5 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { isPlainClick } from '@fareweave/shared-lib/ui/link';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
@@ -23,7 +24,7 @@ export function PageLinks({ address, place, pages, onFollow }: Props) {
   // From a page after the last one, Newer leads to the last.
   const previous = Math.max(1, Math.min(page - 1, pages));
   return (
-    <Row aria-label={t('Pages')}>
+    <Links as="nav" $gap="14px" aria-label={t('Pages')}>
       {page > 1 && (
         <ButtonLink size="small" href={outboxAddress(address, { ...place, page: previous })} onClick={follow}>
           {t('Newer')}
@@ -35,15 +36,11 @@ export function PageLinks({ address, place, pages, onFollow }: Props) {
           {t('Older')}
         </ButtonLink>
       )}
-    </Row>
+    </Links>
   );
 }
 
-const Row = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Links = styled(Row)`
   justify-content: center;
-  gap: 14px;
   color: var(--ink-2);
 `;

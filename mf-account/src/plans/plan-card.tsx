@@ -1,6 +1,7 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Beside } from '@fareweave/shared-lib/ui/price';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -23,12 +24,14 @@ export function PlanCard({ name, featured = false, badge, price, pitch, children
   const headingId = useId();
   return (
     <Sheet as="section" aria-labelledby={headingId} $featured={featured}>
-      <Head>
+      <Head $gap="8px">
         <h2 id={headingId}>{name}</h2>
         {featured && <Crown />}
-        <Badges>{badge}</Badges>
+        <Badges $gap="6px" $align="stretch">
+          {badge}
+        </Badges>
       </Head>
-      <Amount>
+      <Amount as="p" $gap="8px" $align="baseline">
         {price.was !== undefined && (
           <del>{rich('<hidden>Instead of </hidden>{price}', { price: price.was, hidden })}</del>
         )}
@@ -50,11 +53,7 @@ const Sheet = styled(Card)<{ $featured: boolean }>`
   ${({ $featured }) => $featured && 'border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent), var(--shadow-m);'}
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
+const Head = styled(Row)`
   min-height: 28px;
 
   > svg {
@@ -62,19 +61,12 @@ const Head = styled.div`
   }
 `;
 
-const Badges = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
+const Badges = styled(Row)`
   justify-content: flex-end;
   margin-inline-start: auto;
 `;
 
-const Amount = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 8px;
+const Amount = styled(Row)`
   color: var(--ink-2);
   line-height: 1;
   font-variant-numeric: tabular-nums;

@@ -4,7 +4,7 @@ import { navigate, usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
-import { Columns } from '@fareweave/shared-lib/ui/layout';
+import { Columns, Row } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
@@ -91,7 +91,7 @@ const CLAIMS = msg(['Cancel anytime', '100% money back guarantee', 'No setup fee
 /** The claims of the pricing page (PLAN-10). */
 function Claims() {
   return (
-    <ClaimList>
+    <ClaimList as="ul" $gap="8px 28px" $align="stretch">
       {CLAIMS.map((claim) => (
         <li key={claim}>
           <CheckIcon />
@@ -102,11 +102,8 @@ function Claims() {
   );
 }
 
-const ClaimList = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+const ClaimList = styled(Row)`
   justify-content: center;
-  gap: 8px 28px;
   margin: 0;
   padding: 0;
   list-style: none;

@@ -2,6 +2,7 @@ import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { type SessionState, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import { ManageSubscription, UpgradeButton } from './payment-buttons.tsx';
 
@@ -19,10 +20,10 @@ export function PremiumAction({ period }: { period: PlanType }) {
       return <UpgradeButton plan={period}>{t('Upgrade to Premium')}</UpgradeButton>;
     case 'premium':
       return (
-        <Row>
+        <Buttons $gap="10px" $align="stretch">
           <Button disabled>{t('Active Plan')}</Button>
           {session.user?.stripe_customer_id != null && <ManageSubscription />}
-        </Row>
+        </Buttons>
       );
     case 'included':
       return <p>{t('Your admin account includes everything in Premium.')}</p>;
@@ -52,11 +53,7 @@ export function planStatusOf({ user, isLoading }: Pick<SessionState, 'user' | 'i
   return user.is_admin ? 'included' : 'free';
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
-
+const Buttons = styled(Row)`
   > button {
     flex: 1 1 160px;
   }

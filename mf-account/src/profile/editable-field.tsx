@@ -2,6 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { keptInput } from '@fareweave/shared-lib/ui/kept-input';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -22,7 +23,7 @@ export function EditableField({ field, value }: { field: ProfileField; value: st
   const editButton = useFocusAfterEditing(state === 'edit');
   const label = t(field.label);
   return (
-    <Line>
+    <Line $gap="0 16px" $spread>
       {state === 'edit' ? (
         <FieldForm
           field={field}
@@ -73,12 +74,7 @@ const Message = styled.p`
   font-weight: 600;
 `;
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  column-gap: 16px;
+const Line = styled(Row)`
   padding-block: 14px;
 
   ${sectionRow}

@@ -10,7 +10,7 @@ import { toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
-import { Row } from '@fareweave/shared-lib/ui/layout';
+import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -26,7 +26,7 @@ export function DeviceRow({ device }: { device: PushDevice }) {
   const name = browserName(user_agent);
   const { change, test, revoke } = useDeviceActions(device, name);
   return (
-    <Device>
+    <Device as="li" $gap="8px">
       <div>
         <RowName>
           {name} {is_current && <Badge tone="pass">{t('This device')}</Badge>}
@@ -84,9 +84,7 @@ function useDeviceActions({ is_current }: PushDevice, name: string) {
   return { change, test, revoke };
 }
 
-const Device = styled.li`
-  display: grid;
-  gap: 8px;
+const Device = styled(Stack)`
   padding-block: 14px;
 
   ${sectionRow}

@@ -3,6 +3,7 @@ import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { saveFile } from '@fareweave/shared-lib/ui/use-download';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function RecoveryCodes({ left, onRenewed }: Props) {
     onError: (error) => toasts.error(t('No new codes'), error.message),
   });
   return (
-    <Row>
+    <CodesLeft $gap="8px">
       <p>
         <strong>{plural(left, '# recovery code left.', '# recovery codes left.')}</strong>{' '}
         {t(
@@ -42,7 +43,7 @@ export function RecoveryCodes({ left, onRenewed }: Props) {
       >
         {t('Make new recovery codes')}
       </Button>
-    </Row>
+    </CodesLeft>
   );
 }
 
@@ -96,10 +97,8 @@ export function NewCodesDialog({ codes, onClose }: { codes: readonly string[]; o
   );
 }
 
-const Row = styled.div`
-  display: grid;
+const CodesLeft = styled(Stack)`
   justify-items: start;
-  gap: 8px;
   padding-top: 16px;
   border-top: 1px solid var(--line);
 `;

@@ -2,6 +2,7 @@ import { endSession, type OwnSession, ownSessionsQuery } from '@fareweave/shared
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, session as ownSession, toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -27,7 +28,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
   }
 
   return (
-    <Row>
+    <Session as="li" $gap="8px 16px">
       <div>
         <RowName>
           {name} {is_current && <Badge tone="pass">{t('This browser')}</Badge>}
@@ -37,7 +38,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
       <TemporaryButton onClick={signOut} busy={end.isPending} aria-describedby={sinceId}>
         {rich('Sign out<hidden> {name}</hidden>', { name, hidden })}
       </TemporaryButton>
-    </Row>
+    </Session>
   );
 }
 
@@ -58,11 +59,7 @@ function useEndSession(name: string) {
   });
 }
 
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
+const Session = styled(Row)`
   padding-block: 12px;
 
   > div {

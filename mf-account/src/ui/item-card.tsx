@@ -1,6 +1,6 @@
 import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { PlainList } from '@fareweave/shared-lib/ui/layout';
+import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { css, styled } from 'styled-components';
 
@@ -53,12 +53,7 @@ export const foundStyle = css`
 `;
 
 /** The buttons of the card, and when it was last checked. */
-export const ItemFoot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px;
-
+export const ItemFoot = styled(Row).attrs({ $gap: '10px' })`
   small {
     color: var(--ink-3);
     font-size: 0.8125rem;

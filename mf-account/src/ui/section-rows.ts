@@ -1,3 +1,4 @@
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { css, styled } from 'styled-components';
 
 /** A row among others of a section: a line between the rows, no space before the first and after the last. */
@@ -14,11 +15,7 @@ export const sectionRow = css`
 `;
 
 /** The name of what a row is about, with its badges. */
-export const RowName = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
+export const RowName = styled(Row).attrs({ as: 'p', $gap: '4px 8px' })`
   font-weight: 600;
 `;
 

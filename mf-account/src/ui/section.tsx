@@ -1,3 +1,4 @@
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
@@ -19,7 +20,7 @@ export function Section({ title, badge, lead, headingRef, children }: Props) {
   return (
     <Sheet as="section" $gap="16px" aria-labelledby={id}>
       <header>
-        <Head>
+        <Head $gap="8px">
           <h2 id={id} ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
             {title}
           </h2>
@@ -36,12 +37,7 @@ const Sheet = styled(Card)`
   overflow-wrap: anywhere;
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-
+const Head = styled(Row)`
   h2 {
     margin-inline-end: auto;
   }

@@ -2,7 +2,7 @@ import { type AdminDashboard, adminDashboardQuery } from '@fareweave/shared-lib/
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
-import { Stack } from '@fareweave/shared-lib/ui/layout';
+import { Columns, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { NoData, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
@@ -45,14 +45,14 @@ function Overview({ dashboard }: { dashboard: AdminDashboard }) {
         <Total name={t('Searches in the last 24 h')} value={recent_searches_24h} />
       </Totals>
       <DayChart days={searches_by_day} />
-      <Breakdown>
+      <Columns $least="320px" $gap="12px" $align="start">
         <Bars title={t('Top origins')} of={t('Origin')} entries={origins.slice(0, TOP_ORIGINS)} />
         <Bars
           title={t('Searches by type')}
           of={t('Type')}
           entries={byType.toSorted((a, b) => b.value - a.value)}
         />
-      </Breakdown>
+      </Columns>
     </Stack>
   );
 }
@@ -89,16 +89,5 @@ const Totals = styled.dl`
   }
   ${from(768)} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-`;
-
-const Breakdown = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
-  gap: 12px;
-  align-items: start;
-
-  > * {
-    min-width: 0;
   }
 `;

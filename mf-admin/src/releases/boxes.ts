@@ -1,3 +1,4 @@
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 
 /** A name, and badges beside it. */
@@ -9,12 +10,7 @@ export const Named = styled.span`
 `;
 
 /** A box in a panel: a text, and its buttons beside or below it. */
-export const TextWithButtons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
+export const TextWithButtons = styled(Row).attrs({ $gap: '8px 16px', $spread: true })`
   padding: 10px 14px;
   border: 1px solid var(--line);
   border-radius: var(--radius-m);
@@ -28,8 +24,4 @@ export const TextWithButtons = styled.div`
 `;
 
 /** Buttons beside each other. */
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
+export const Actions = styled(Row).attrs({ $gap: '8px', $align: 'stretch' })``;

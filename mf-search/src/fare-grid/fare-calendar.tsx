@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatDate, formatMonth } from '@fareweave/shared-lib/domain/formats';
 import { type Direction, partyText } from '@fareweave/shared-lib/domain/party';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { Stack } from '@fareweave/shared-lib/ui/layout';
+import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { InDollars } from '@fareweave/shared-lib/ui/price';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -124,10 +124,7 @@ const Months = styled(Stack)`
 `;
 
 /** The meaning of the marks. Screen readers read it with each day. */
-export const Notes = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 20px;
+export const Notes = styled(Row).attrs({ as: 'p', $gap: '4px 20px', $align: 'stretch' })`
   color: var(--ink-2);
   font-size: 0.8125rem;
 

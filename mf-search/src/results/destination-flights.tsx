@@ -136,19 +136,14 @@ const DepartureRow = memo((props: DepartureRowProps) => {
       isMarked={isMarked}
       note={note}
       action={
-        <Choices>
+        <Stack $gap="2px">
           <SelectDepartureButton flight={flight} onSelect={onSelect} />
           <CalendarButton flights={[flight]} destination={code} />
-        </Choices>
+        </Stack>
       }
     />
   );
 });
-
-const Choices = styled.div`
-  display: grid;
-  gap: 2px;
-`;
 
 const Body = styled(Stack)`
   padding: 14px clamp(10px, 1.6vw, 18px) 16px;

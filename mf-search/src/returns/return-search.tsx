@@ -3,7 +3,7 @@ import { daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
-import { Stack, screenOnly } from '@fareweave/shared-lib/ui/layout';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { DateSelector, knownDays } from '../dates/index.ts';
@@ -40,7 +40,7 @@ export function ReturnSearch(props: ReturnSearchProps) {
   const pick = (returnDate: string) => change({ returnDate });
   return (
     <Stack $gap="clamp(12px, 2vw, 24px)">
-      <Picking>
+      <Picking $gap="10px" $screenOnly>
         <DateSelector
           label={t('When would you like to return?')}
           heading="h2"
@@ -92,14 +92,10 @@ export function ReturnSearch(props: ReturnSearchProps) {
   );
 }
 
-const Picking = styled.div`
-  display: grid;
-  gap: 10px;
-
+const Picking = styled(Stack)`
   p {
     color: var(--ink-2);
   }
-  ${screenOnly}
 `;
 
 /** The day of return: the selected one, otherwise the one that the trip duration proposes. Null: there is none, or the

@@ -2,6 +2,7 @@ import { DEFAULT_WEIGHTS, type Weights } from '@fareweave/shared-lib/domain/best
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import { Slider } from '../ui/slider.tsx';
 import { MAX_WEIGHT } from './use-ranking.ts';
@@ -29,7 +30,7 @@ export function WeightsForm({ weights, onChange }: WeightsFormProps) {
           '“Best” adds these values to the fare and puts the smallest sum first. Night is from 10 PM to 6 AM at the airport. The way home counts each day after the arrival without a return flight, as far as they are known. A missed connection counts as often as flights like the first one arrive too late.',
         )}
       </p>
-      <Sliders>
+      <Sliders $least="220px" $gap="8px 28px">
         {KINDS.map((kind) => (
           <Slider
             key={kind}
@@ -51,9 +52,6 @@ export function WeightsForm({ weights, onChange }: WeightsFormProps) {
   );
 }
 
-const Sliders = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
-  gap: 8px 28px;
+const Sliders = styled(Columns)`
   margin-block: 12px;
 `;

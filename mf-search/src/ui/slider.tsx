@@ -1,3 +1,4 @@
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { type CSSProperties, useId } from 'react';
 import { css, styled } from 'styled-components';
 
@@ -12,11 +13,7 @@ export const Control = styled.div`
   border: 0;
 `;
 
-export const Caption = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 12px;
+export const Caption = styled(Row).attrs({ $gap: '0 12px', $align: 'stretch', $spread: true })`
   color: var(--ink-2);
   font-size: 0.875rem;
   font-weight: 600;

@@ -1,3 +1,4 @@
+import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 
 /** Loads this page again with a text for its tab (tab-value.ts), and with the inspector. */
@@ -17,9 +18,6 @@ export const Form = styled.form`
 `;
 
 /** Its fields, side by side where there is space. */
-export const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-  gap: 10px;
+export const Fields = styled(Columns).attrs({ $least: '200px', $gap: '10px' })`
   width: 100%;
 `;

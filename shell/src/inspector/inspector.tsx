@@ -1,5 +1,6 @@
 import { eventLog, queryClient, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -97,7 +98,7 @@ function Inspector({ page, onClose }: { page: InspectedPage; onClose: () => void
           </>
         )}
         <h3>Events</h3>
-        <Events aria-label="Events">
+        <Events as="ol" $gap="4px" aria-label="Events">
           {events.map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: counted from the oldest, which does not change
             <li key={events.length - index}>
@@ -183,12 +184,7 @@ const Scroller = styled.div`
   }
 `;
 
-const Events = styled.ol`
-  display: grid;
-  gap: 4px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const Events = styled(PlainList)`
   font-family: ui-monospace, monospace;
   font-size: 0.75rem;
   overflow-wrap: anywhere;

@@ -1,5 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Check } from '@fareweave/shared-lib/ui/check';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 
@@ -14,7 +15,7 @@ interface Props {
  *  (ALRT-7). */
 export function PhonePart({ phone, consent, onConsent }: Props) {
   return (
-    <Stack>
+    <Fields $gap="12px">
       <PhoneField
         label={t('Phone')}
         disabled
@@ -32,14 +33,11 @@ export function PhonePart({ phone, consent, onConsent }: Props) {
           onChange={(event) => onConsent(event.target.checked)}
         />
       )}
-    </Stack>
+    </Fields>
   );
 }
 
-const Stack = styled.div`
-  display: grid;
-  gap: 12px;
-
+const Fields = styled(Stack)`
   input:disabled {
     opacity: 0.6;
     cursor: not-allowed;

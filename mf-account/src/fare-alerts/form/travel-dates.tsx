@@ -6,6 +6,7 @@ import { labelledGroup } from '@fareweave/shared-lib/ui/control-styles';
 import { FieldErrorPlace } from '@fareweave/shared-lib/ui/field-errors';
 import { wideControl } from '@fareweave/shared-lib/ui/field-styles';
 import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 
@@ -30,7 +31,7 @@ export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, 
   return (
     <Group>
       <legend>{t('Travel dates')}</legend>
-      <Row>
+      <NewDate $gap="8px" $align="stretch">
         <input
           ref={inputRef}
           type="date"
@@ -47,14 +48,14 @@ export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, 
           }}
         />
         <Button onClick={onAdd}>{t('Add date')}</Button>
-      </Row>
+      </NewDate>
       <Hint id={`${id}-hint`}>
         {t('Up to {most} dates, tomorrow or later.', { most: MAX_DATES })}{' '}
         {dates.length > 0 && plural(dates.length, '# added.', '# added.')}
       </Hint>
       <FieldErrorPlace id={`${id}-error`} error={error} />
       {dates.length > 0 && (
-        <Chips aria-label={t('Added dates')}>
+        <Chips as="ul" $gap="8px" $align="stretch" aria-label={t('Added dates')}>
           {dates.map((date) => (
             <li key={date}>
               <DateChip date={date} onRemove={() => onRemove(date)} />
@@ -110,11 +111,7 @@ const Group = styled.fieldset`
   ${labelledGroup}
 `;
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-
+const NewDate = styled(Row)`
   input {
     ${wideControl}
     flex: 1 1 180px;
@@ -128,10 +125,7 @@ const Hint = styled.p`
   font-size: 0.8125rem;
 `;
 
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
+const Chips = styled(Row)`
   margin: 4px 0 0;
   padding: 0;
   list-style: none;

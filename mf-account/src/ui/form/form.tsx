@@ -1,6 +1,7 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, type ServerNames } from '@fareweave/shared-lib/ui/field-errors';
+import { Columns, Row } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -13,19 +14,10 @@ export const Form = styled.form.attrs({ noValidate: true, method: 'post' })`
 `;
 
 /** Two short fields, side by side on wide screens. */
-export const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(160px, 100%), 1fr));
-  align-items: start;
-  gap: 16px;
-`;
+export const Pair = styled(Columns).attrs({ $least: '160px', $gap: '16px', $align: 'start' })``;
 
 /** The buttons under a form. */
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
+export const Actions = styled(Row).attrs({ $gap: '8px', $align: 'stretch' })``;
 
 interface SubmitOrCancelProps {
   /** The text of the button that submits. */

@@ -3,6 +3,7 @@ import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import type { MouseEvent } from 'react';
@@ -20,7 +21,7 @@ interface Props {
 export function PageLinks({ page, pages, addressOf, onFollow }: Props) {
   if (pages <= 1) return null;
   return (
-    <Row aria-label={t('Pages')}>
+    <Links as="nav" $gap="6px" $align="stretch" aria-label={t('Pages')}>
       {page > 1 && (
         // From a page after the last one, this leads to the last.
         <PageLink href={addressOf(Math.min(page - 1, pages))} onClick={onFollow} $turn={90}>
@@ -44,7 +45,7 @@ export function PageLinks({ page, pages, addressOf, onFollow }: Props) {
           <span className="visually-hidden">{t('Next page')}</span>
         </PageLink>
       )}
-    </Row>
+    </Links>
   );
 }
 
@@ -69,11 +70,8 @@ export function summaryOf({ page, limit, total }: Pagination, shown: number, q: 
   return isSearch ? t('{first}–{last} of {total} found', range) : t('{first}–{last} of {total}', range);
 }
 
-const Row = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
+const Links = styled(Row)`
   justify-content: center;
-  gap: 6px;
 `;
 
 const PageLink = styled(Link)<{ $turn?: number }>`

@@ -9,6 +9,7 @@ import { Button } from '../controls/button.tsx';
 import { DisplayButton } from '../display/display-button.tsx';
 import { RatesNote } from '../display/price.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
+import { Row } from '../lists/layout.ts';
 import { rich } from '../remote/rich-text.tsx';
 import { useTripCosts } from './trip-costs.tsx';
 
@@ -24,7 +25,7 @@ export function PartyControl({ cost }: { cost: TripCost | null }) {
   const [isOpen, setOpen] = useState(false);
   const leftOut = cost === null ? null : leftOutText(cost);
   return (
-    <Line>
+    <Line $gap="4px 14px">
       <p>
         {rich('<label>Prices for</label> {party} {currency}', {
           label: (text) => <span>{text}</span>,
@@ -45,11 +46,7 @@ export function PartyControl({ cost }: { cost: TripCost | null }) {
   );
 }
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 14px;
+const Line = styled(Row)`
   color: var(--ink-2);
   font-size: 0.875rem;
 

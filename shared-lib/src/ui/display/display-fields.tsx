@@ -5,6 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { Dialog, DialogActions } from '../feedback/dialog.tsx';
+import { Row, Stack } from '../lists/layout.ts';
 import { chooseDisplay } from './choose-display.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { RatesNote } from './price.tsx';
@@ -14,7 +15,7 @@ import { useDisplay } from './use-display.ts';
 export function DisplayFields() {
   const display = useDisplay();
   return (
-    <Stack>
+    <Fields $gap="14px">
       <SelectField
         label={t('Currency')}
         value={display.currency}
@@ -32,7 +33,7 @@ export function DisplayFields() {
         )}
       </p>
       <RatesNote />
-      <Units>
+      <Units $gap="14px 28px" $align="stretch">
         <div>
           <b aria-hidden="true">{t('Distances')}</b>
           <Segmented
@@ -53,7 +54,7 @@ export function DisplayFields() {
         </div>
         <LanguageLinks isTitled />
       </Units>
-    </Stack>
+    </Fields>
   );
 }
 
@@ -83,22 +84,14 @@ const TEMPERATURES = [
   { value: 'C', label: '°C' },
 ] as const;
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-
+const Fields = styled(Stack)`
   p {
     color: var(--ink-2);
     font-size: 0.875rem;
   }
 `;
 
-const Units = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 14px 28px;
-
+const Units = styled(Row)`
   > div {
     display: grid;
     gap: 6px;

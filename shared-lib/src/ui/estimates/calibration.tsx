@@ -4,6 +4,7 @@ import { t } from '../../domain/i18n/texts.ts';
 import { formatDate, formatNumber, formatPercent } from '../../domain/time/formats.ts';
 import type { SeatEvaluation } from '../../generated/types.gen.ts';
 import { figureTable } from '../lists/figure-table.ts';
+import { Row, Stack } from '../lists/layout.ts';
 import { rich } from '../remote/rich-text.tsx';
 
 const SIZE = 200;
@@ -15,7 +16,7 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
   const { brier, route_brier, calibration_error, departures, held_out_from, bins } = evaluation;
   const better = 1 - brier / route_brier;
   return (
-    <Stack>
+    <Content $gap="16px">
       <p>
         {rich(
           better < 0
@@ -31,7 +32,7 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
           },
         )}
       </p>
-      <Beside>
+      <Beside $gap="20px 36px" $align="stretch">
         <figure>
           <svg
             viewBox={`-4 -4 ${SIZE + 8} ${SIZE + 8}`}
@@ -89,14 +90,11 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
           </table>
         </Figures>
       </Beside>
-    </Stack>
+    </Content>
   );
 }
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+const Content = styled(Stack)`
   color: var(--ink-2);
   font-size: 0.9375rem;
 
@@ -105,11 +103,7 @@ const Stack = styled.div`
   }
 `;
 
-const Beside = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 20px 36px;
-
+const Beside = styled(Row)`
   figure {
     width: 280px;
     max-width: 100%;

@@ -22,6 +22,7 @@ import { Link } from '../controls/link.tsx';
 import { Failure } from '../feedback/section-messages.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { ChevronIcon, Drawing } from '../icons.tsx';
+import { PlainList } from '../lists/layout.ts';
 import { PriceHistory } from './price-history.tsx';
 
 interface LineProps {
@@ -89,7 +90,7 @@ function Details({ estimate }: { estimate: FareEstimate }) {
       {chance !== null && (
         <section>
           <h4>{t('Chance of a pass seat')}</h4>
-          <Chances>
+          <Chances $gap="8px">
             {chance.values.map(({ at, chance: share, based_on }) => (
               <li key={at}>
                 <span>{leadTimeText(at)}</span>
@@ -199,13 +200,7 @@ const Panel = styled.div`
   }
 `;
 
-const Chances = styled.ul`
-  display: grid;
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const Chances = styled(PlainList)`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

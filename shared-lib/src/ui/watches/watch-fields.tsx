@@ -8,6 +8,7 @@ import { chosenInSystemColours, labelledGroup } from '../controls/control-styles
 import { Field } from '../controls/field.tsx';
 import { FieldErrorPlace } from '../controls/field-errors.tsx';
 import { SelectField } from '../controls/select-field.tsx';
+import { Columns } from '../lists/layout.ts';
 import type { WatchDraft, WatchErrors } from './watch-draft.ts';
 
 interface FieldsProps {
@@ -203,13 +204,8 @@ const Group = styled.fieldset`
   }
 `;
 
-const Pair = styled.div`
-  display: grid;
-  /* A date needs this much. */
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
-  align-items: start;
-  gap: 12px;
-`;
+/** A date needs this much space. */
+const Pair = styled(Columns).attrs({ $least: '12rem', $gap: '12px', $align: 'start' })``;
 
 const Days = styled.fieldset`
   ${labelledGroup}

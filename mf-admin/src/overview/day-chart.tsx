@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '@fareweave/shared-lib/api/admin';
 import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { figureTable } from '@fareweave/shared-lib/ui/figure-table';
+import { FigureTable, figureTable } from '@fareweave/shared-lib/ui/figure-table';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -43,33 +43,15 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       </Ends>
       <details>
         <Summary>{t('Show as a table')}</Summary>
-        <DayTable days={days} labelledBy={id} />
+        <Figures>
+          <FigureTable
+            labelledBy={id}
+            heads={[t('Day'), t('Searches')]}
+            rows={days.toReversed().map(({ date, count }) => [formatDate(date), formatNumber(count)])}
+          />
+        </Figures>
       </details>
     </Card>
-  );
-}
-
-/** Searches by day, the latest first. `labelledBy`: the id of the table's heading. */
-function DayTable({ days, labelledBy }: { days: readonly Day[]; labelledBy: string }) {
-  return (
-    <Figures>
-      <table aria-labelledby={labelledBy}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Day')}</th>
-            <th scope="col">{t('Searches')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((day) => (
-            <tr key={day.date}>
-              <th scope="row">{formatDate(day.date)}</th>
-              <td>{formatNumber(day.count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Figures>
   );
 }
 

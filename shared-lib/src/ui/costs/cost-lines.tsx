@@ -7,7 +7,7 @@ import { t } from '../../domain/i18n/texts.ts';
 import { formatDate } from '../../domain/time/formats.ts';
 import { Beside } from '../display/price.tsx';
 import { ExternalLink } from '../external-link.tsx';
-import { AmountTable } from '../lists/figure-table.ts';
+import { AmountTable } from '../lists/figure-table.tsx';
 import { rich } from '../remote/rich-text.tsx';
 import { Total } from './total.tsx';
 

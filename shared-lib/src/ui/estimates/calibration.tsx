@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
 import { formatDate, formatNumber, formatPercent } from '../../domain/time/formats.ts';
 import type { SeatEvaluation } from '../../generated/types.gen.ts';
-import { figureTable } from '../lists/figure-table.ts';
+import { FigureTable, figureTable } from '../lists/figure-table.tsx';
 import { Row, Stack } from '../lists/layout.ts';
 import { rich } from '../remote/rich-text.tsx';
 
@@ -65,29 +65,17 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
         </figure>
         {/* A keyboard can scroll only what has the focus. */}
         <Figures tabIndex={0} role="region" aria-labelledby={id}>
-          <table aria-labelledby={id}>
-            <caption id={id}>{t('Calibration by predicted chance')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('Chance')}</th>
-                <th scope="col">{t('Predicted')}</th>
-                <th scope="col">{t('Observed')}</th>
-                <th scope="col">{t('Departures')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {bins.map((bin) => (
-                <tr key={bin.from}>
-                  <th scope="row">
-                    {formatPercent(bin.from)}–{formatPercent(bin.to)}
-                  </th>
-                  <td>{formatPercent(bin.predicted)}</td>
-                  <td>{formatPercent(bin.observed)}</td>
-                  <td>{formatNumber(bin.departures)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FigureTable
+            labelledBy={id}
+            caption={t('Calibration by predicted chance')}
+            heads={[t('Chance'), t('Predicted'), t('Observed'), t('Departures')]}
+            rows={bins.map((bin) => [
+              `${formatPercent(bin.from)}–${formatPercent(bin.to)}`,
+              formatPercent(bin.predicted),
+              formatPercent(bin.observed),
+              formatNumber(bin.departures),
+            ])}
+          />
         </Figures>
       </Beside>
     </Content>

@@ -3,7 +3,7 @@ import type { FareEstimate } from '../../api/estimates/fare-estimates.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { formatNumber } from '../../domain/time/formats.ts';
 import { dollars } from '../../domain/time/money.ts';
-import { figureTable } from '../lists/figure-table.ts';
+import { FigureTable, figureTable } from '../lists/figure-table.tsx';
 
 type History = NonNullable<NonNullable<FareEstimate['price_level']>['history']>;
 
@@ -59,28 +59,15 @@ export function PriceHistory({ history, total }: PriceHistoryProps) {
         </figcaption>
         <Key>{t('Area: middle half of the fares. Line: median. Dashed: this flight now.')}</Key>
       </figure>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('Before departure')}</th>
-            <th scope="col">{t('Median')}</th>
-            <th scope="col">{t('Middle half')}</th>
-            <th scope="col">{t('Fares')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {history.map((band) => (
-            <tr key={band.hours.from}>
-              <th scope="row">{timeText(band.hours)}</th>
-              <td>{dollars(band.median)}</td>
-              <td>
-                {dollars(band.low)}–{dollars(band.high)}
-              </td>
-              <td>{formatNumber(band.fares)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        heads={[t('Before departure'), t('Median'), t('Middle half'), t('Fares')]}
+        rows={history.map(({ hours, median, low, high, fares }) => [
+          timeText(hours),
+          dollars(median),
+          `${dollars(low)}–${dollars(high)}`,
+          formatNumber(fares),
+        ])}
+      />
     </Beside>
   );
 }

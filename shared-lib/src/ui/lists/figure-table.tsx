@@ -1,5 +1,41 @@
 import { css, styled } from 'styled-components';
 
+interface FigureTableProps {
+  /** The id of the element that names the table, which may be its `caption`. */
+  labelledBy?: string;
+  caption?: string;
+  /** The headings of the columns. */
+  heads: readonly string[];
+  /** The name of each row, and its figures. */
+  rows: readonly (readonly [name: string, ...figures: string[]])[];
+}
+
+/** A table of figures. */
+export const FigureTable = ({ labelledBy, caption, heads, rows }: FigureTableProps) => (
+  <table aria-labelledby={labelledBy}>
+    {caption !== undefined && <caption id={labelledBy}>{caption}</caption>}
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...figures]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {figures.map((figure, index) => (
+            <td key={heads[index + 1]}>{figure}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 interface Spaces {
   /** Above and below the text of a cell. */
   block: string;

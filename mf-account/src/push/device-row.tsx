@@ -12,12 +12,13 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Hint } from '@fareweave/shared-lib/ui/page';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { browserName } from '../security/index.ts';
-import { RowName, RowNote, sectionRow } from '../ui/section-rows.ts';
+import { RowName, sectionRow } from '../ui/section-rows.ts';
 import { unsubscribe } from './this-browser.ts';
 
 /** A device with notifications: what it shows, a test message, and how to turn it off. */
@@ -31,7 +32,7 @@ export function DeviceRow({ device }: { device: PushDevice }) {
         <RowName>
           {name} {is_current && <Badge tone="pass">{t('This device')}</Badge>}
         </RowName>
-        <RowNote>{rich('On since {moment}', { moment: <Moment at={created_at} /> })}</RowNote>
+        <Hint>{rich('On since {moment}', { moment: <Moment at={created_at} /> })}</Hint>
       </div>
       <Check
         label={t('Show route and price')}

@@ -4,11 +4,12 @@ import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { ConfirmDialog } from '@fareweave/shared-lib/ui/dialog';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Hint } from '@fareweave/shared-lib/ui/page';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { RowNote, sectionRow } from '../ui/section-rows.ts';
+import { sectionRow } from '../ui/section-rows.ts';
 
 interface Props {
   factor: SecondFactor;
@@ -27,14 +28,14 @@ export function FactorRow({ factor, isLast, onRemoved }: Props) {
     <Row>
       <div>
         <Name>{name}</Name>
-        <RowNote id={aboutId}>
+        <Hint id={aboutId}>
           {last_used_at === null
             ? rich('{kind}, added {added}, not used yet', facts)
             : rich('{kind}, added {added}, last used {used}', {
                 ...facts,
                 used: <Moment at={last_used_at} />,
               })}
-        </RowNote>
+        </Hint>
       </div>
       <Button size="small" onClick={() => setAsking(true)} aria-describedby={aboutId}>
         {rich('Remove<hidden> {name}</hidden>', { name, hidden })}

@@ -4,7 +4,7 @@ import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
-import { Stack } from '@fareweave/shared-lib/ui/layout';
+import { Stack, textLink } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -103,10 +103,7 @@ function ChangePasswordForm({ email, onClose }: Props) {
 }
 
 const Aside = styled(Link)`
+  ${textLink}
   justify-self: start;
-  color: var(--accent);
   font-size: 0.875rem;
-  font-weight: 600;
-  text-decoration: underline;
-  text-underline-offset: 3px;
 `;

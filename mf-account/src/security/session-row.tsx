@@ -4,12 +4,13 @@ import { navigate, session as ownSession, toasts } from '@fareweave/shared-lib/p
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Hint } from '@fareweave/shared-lib/ui/page';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { RowName, RowNote, sectionRow } from '../ui/section-rows.ts';
+import { RowName, sectionRow } from '../ui/section-rows.ts';
 import { browserName } from './browser-name.ts';
 
 export function SessionRow({ session }: { session: OwnSession }) {
@@ -33,7 +34,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
         <RowName>
           {name} {is_current && <Badge tone="pass">{t('This browser')}</Badge>}
         </RowName>
-        <RowNote id={sinceId}>{rich('Signed in {moment}', { moment: <Moment at={created_at} /> })}</RowNote>
+        <Hint id={sinceId}>{rich('Signed in {moment}', { moment: <Moment at={created_at} /> })}</Hint>
       </div>
       <TemporaryButton onClick={signOut} busy={end.isPending} aria-describedby={sinceId}>
         {rich('Sign out<hidden> {name}</hidden>', { name, hidden })}

@@ -2,6 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { textLink } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import type { ReactNode, Ref } from 'react';
@@ -96,10 +97,7 @@ const Sheet = styled(Card)`
 
   /* Links with a class look like buttons and have their own colours. */
   a:not([class]) {
-    color: var(--accent);
-    font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: 3px;
+    ${textLink}
   }
 `;
 

@@ -18,9 +18,3 @@ export const sectionRow = css`
 export const RowName = styled(Row).attrs({ as: 'p', $gap: '4px 8px' })`
   font-weight: 600;
 `;
-
-/** Facts below the name. */
-export const RowNote = styled.p`
-  color: var(--ink-3);
-  font-size: 0.8125rem;
-`;

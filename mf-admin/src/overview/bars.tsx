@@ -1,6 +1,7 @@
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
+import { drawnShape } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -106,9 +107,5 @@ const Bar = styled.i`
   height: 100%;
   border-radius: 5px;
   background: var(--accent-bright);
-
-  @media (forced-colors: active) {
-    background: CanvasText;
-    forced-color-adjust: none;
-  }
+  ${drawnShape}
 `;

@@ -2,6 +2,7 @@ import type { AdminDashboard } from '@fareweave/shared-lib/api/admin';
 import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { FigureTable, figureTable } from '@fareweave/shared-lib/ui/figure-table';
+import { drawnShape } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -98,11 +99,7 @@ const Bar = styled.i`
   min-height: 2px;
   border-radius: 4px 4px 0 0;
   background: var(--accent-bright);
-
-  @media (forced-colors: active) {
-    background: CanvasText;
-    forced-color-adjust: none;
-  }
+  ${drawnShape}
 `;
 
 const Ends = styled.div`

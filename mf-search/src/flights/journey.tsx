@@ -3,6 +3,7 @@ import { endpoints, layovers, stopsText, worstWarning } from '@fareweave/shared-
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { lineButton } from '@fareweave/shared-lib/ui/control-styles';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { drawnShape } from '@fareweave/shared-lib/ui/layout';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
@@ -132,11 +133,7 @@ const Line = styled.div`
   height: 2px;
   border-radius: 2px;
   background: var(--line);
-
-  @media (forced-colors: active) {
-    background: CanvasText;
-    forced-color-adjust: none;
-  }
+  ${drawnShape}
 
   i {
     width: 10px;

@@ -6,6 +6,7 @@ import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { CostLines } from '@fareweave/shared-lib/ui/cost-lines';
 import { framed } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Hint } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Total } from '@fareweave/shared-lib/ui/total';
@@ -121,11 +122,11 @@ export function useTripTotal(departure: Flight, back: Flight): TripCost | null {
 export function FareNote({ trip }: { trip: Trip }) {
   const seen = Math.min(trip.departure.timestamp, trip.return.timestamp);
   return (
-    <Note>
+    <Hint>
       {rich('Fares as seen on {moment}. They may have changed since.', {
         moment: <Moment at={new Date(seen).toISOString()} />,
       })}
-    </Note>
+    </Hint>
   );
 }
 
@@ -210,9 +211,4 @@ const Sum = styled.p`
     color: var(--ink);
     font-size: 1.125rem;
   }
-`;
-
-const Note = styled.p`
-  color: var(--ink-3);
-  font-size: 0.8125rem;
 `;

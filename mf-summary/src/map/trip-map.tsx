@@ -1,7 +1,7 @@
 import { formatMiles } from '@fareweave/shared-lib/domain/measures';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
-import { Quiet } from '@fareweave/shared-lib/ui/page';
+import { Hint, Quiet } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -41,7 +41,7 @@ export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; pl
           />
         </WhenNear>
       )}
-      {arcs.some(({ dashed }) => dashed) && <Key>{t('Dashed: only on the return flight.')}</Key>}
+      {arcs.some(({ dashed }) => dashed) && <Hint>{t('Dashed: only on the return flight.')}</Hint>}
       <details>
         <Summary>{t('The map as a list')}</Summary>
         <Ways>
@@ -61,11 +61,6 @@ function hopText({ leg, segment, miles }: Hop, cityOf: Places['cityOf']): string
   const distance = miles === null ? '' : `, ${formatMiles(miles)}`;
   return `${t('{leg}: {from} to {to}', { leg: t(leg), from: named(from), to: named(to) })}${distance}, ${flight_number}`;
 }
-
-const Key = styled.p`
-  color: var(--ink-3);
-  font-size: 0.8125rem;
-`;
 
 const Summary = styled.summary`
   padding-block: calc((var(--control-size) - 1.5em) / 2);

@@ -2,7 +2,7 @@ import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
+import { Row, screenOnly, textLink } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -63,9 +63,6 @@ const Check = styled(Row)`
   margin-inline-start: auto;
 
   a {
-    color: var(--accent);
-    font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: 3px;
+    ${textLink}
   }
 `;

@@ -5,6 +5,7 @@ import { dayOfMonth } from '../domain/time/dates.ts';
 import { formatDate, formatShortWeekday } from '../domain/time/formats.ts';
 import { formatFahrenheit } from '../domain/time/measures.ts';
 import { useShownDisplay } from './display/use-display.ts';
+import { framed } from './lists/layout.ts';
 import { hidden, rich } from './remote/rich-text.tsx';
 
 interface DayWeatherProps {
@@ -49,9 +50,7 @@ export const dayWeatherCell = css`
   gap: 2px;
   min-height: ${DAY_WEATHER_HEIGHT};
   padding: 8px 6px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface);
+  ${framed('m')}
   font-size: 0.8125rem;
   text-align: center;
 

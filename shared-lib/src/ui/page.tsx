@@ -54,3 +54,9 @@ export const Card = styled.div<{ $gap?: string }>`
 export const Quiet = styled.p`
   color: var(--ink-2);
 `;
+
+/** A remark in small type. */
+export const Hint = styled.p`
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+`;

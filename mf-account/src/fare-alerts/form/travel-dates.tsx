@@ -7,6 +7,7 @@ import { FieldErrorPlace } from '@fareweave/shared-lib/ui/field-errors';
 import { wideControl } from '@fareweave/shared-lib/ui/field-styles';
 import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
 import { Row } from '@fareweave/shared-lib/ui/layout';
+import { Hint } from '@fareweave/shared-lib/ui/page';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 
@@ -118,11 +119,6 @@ const NewDate = styled(Row)`
     min-width: 0;
     padding-inline: 14px;
   }
-`;
-
-const Hint = styled.p`
-  color: var(--ink-3);
-  font-size: 0.8125rem;
 `;
 
 const Chips = styled(Row)`

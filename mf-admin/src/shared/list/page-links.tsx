@@ -3,7 +3,7 @@ import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
-import { Row } from '@fareweave/shared-lib/ui/layout';
+import { framed, Row } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import type { MouseEvent } from 'react';
@@ -80,9 +80,7 @@ const PageLink = styled(Link)<{ $turn?: number }>`
   min-width: 44px;
   min-height: 44px;
   padding: 0 8px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface);
+  ${framed('m')}
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 

@@ -1,6 +1,7 @@
 import { totalText } from '@fareweave/shared-lib/domain/cost-texts';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
+import { drawnShape } from '@fareweave/shared-lib/ui/layout';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { DayButtonProps } from 'react-day-picker';
@@ -169,9 +170,5 @@ export const DayMark = styled.i.attrs({ 'aria-hidden': true })<{ $tag: 'availabl
   height: ${({ $tag }) => ($tag === 'blackout' ? 3 : 6)}px;
   border-radius: 999px;
   background: var(--${({ $tag }) => ($tag === 'blackout' ? 'danger' : 'pass')});
-
-  @media (forced-colors: active) {
-    background: CanvasText;
-    forced-color-adjust: none;
-  }
+  ${drawnShape}
 `;

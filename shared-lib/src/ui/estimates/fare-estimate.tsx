@@ -22,7 +22,7 @@ import { Link } from '../controls/link.tsx';
 import { Failure } from '../feedback/section-messages.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { ChevronIcon, Drawing } from '../icons.tsx';
-import { PlainList } from '../lists/layout.ts';
+import { drawnShape, PlainList, textLink } from '../lists/layout.ts';
 import { PriceHistory } from './price-history.tsx';
 
 interface LineProps {
@@ -230,11 +230,7 @@ const Bar = styled.div`
     height: 100%;
     border-radius: inherit;
     background: var(--accent-bright);
-
-    @media (forced-colors: active) {
-      background: CanvasText;
-      forced-color-adjust: none;
-    }
+    ${drawnShape}
   }
 `;
 
@@ -244,9 +240,6 @@ const Foot = styled.p`
   font-size: 0.8125rem;
 
   a {
-    color: var(--accent);
-    font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: 3px;
+    ${textLink}
   }
 `;

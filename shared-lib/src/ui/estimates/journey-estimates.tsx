@@ -6,6 +6,7 @@ import type { Flight } from '../../domain/flights/flights.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { Link } from '../controls/link.tsx';
 import { ChevronIcon, Drawing } from '../icons.tsx';
+import { textLink } from '../lists/layout.ts';
 import {
   carbonDetails,
   carbonText,
@@ -193,9 +194,6 @@ const Facts = styled.dl`
     line-height: 1.45;
   }
   a {
-    color: var(--accent);
-    font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: 3px;
+    ${textLink}
   }
 `;

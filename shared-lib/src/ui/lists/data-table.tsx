@@ -2,6 +2,7 @@ import type { Sort } from '@fareweave/shared-lib/api/admin';
 import { textOf } from '@fareweave/shared-lib/domain/texts';
 import { styled } from 'styled-components';
 import { type Column, direction, nextSort } from './columns.ts';
+import { framed } from './layout.ts';
 
 /** Below this width the table becomes cards. It is in `em`, so that larger text counts as a smaller screen. */
 export const NARROW = '@media (width < 56em)';
@@ -79,9 +80,7 @@ function Heading<Row extends { id: string }, C extends string>({
 
 const Sheet = styled.div`
   overflow-x: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-l);
-  background: var(--surface);
+  ${framed('l')}
   box-shadow: var(--shadow-s);
 
   ${NARROW} {
@@ -176,9 +175,7 @@ const Table = styled.table`
       display: grid;
       gap: 8px;
       padding: 16px;
-      border: 1px solid var(--line);
-      border-radius: var(--radius-l);
-      background: var(--surface);
+      ${framed('l')}
       box-shadow: var(--shadow-s);
     }
     tbody th,

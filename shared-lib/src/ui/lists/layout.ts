@@ -23,7 +23,23 @@ export const alignedLabels = css`
   }
 `;
 
-interface LayoutProps {
+/** A link within a text. */
+export const textLink = css`
+  color: var(--accent);
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`;
+
+/** A drawn shape that forced colours would make invisible. */
+export const drawnShape = css`
+  @media (forced-colors: active) {
+    background: CanvasText;
+    forced-color-adjust: none;
+  }
+`;
+
+export interface LayoutProps {
   /** The distance between the items, one or two CSS lengths. */
   $gap: string;
   $screenOnly?: boolean;
@@ -57,7 +73,7 @@ export const PlainList = styled.ul<LayoutProps & { $least?: string }>`
   ${({ $least }) => $least && `grid-template-columns: repeat(auto-fill, minmax(min(100%, ${$least}), 1fr));`}
 `;
 
-interface RowProps extends LayoutProps {
+export interface RowProps extends LayoutProps {
   $align?: 'start' | 'end' | 'baseline' | 'stretch';
   /** Whether the space that is left separates the items. */
   $spread?: boolean;

@@ -1,10 +1,12 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: called once for each remote, at module level
+
 import { type MenuEntry, menuEntries, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EntryItems, MenuList } from '@fareweave/shared-lib/ui/menu-list';
 import { usePopover } from '@fareweave/shared-lib/ui/popover';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { framed } from '../lists/layout.ts';
 
 /** Returns the component that shows the menus of a remote: `const Menu = menusOf<MenuProps>('mf-search')`, then
  *  `<Menu name="destination-menu" props={…}>More</Menu>` (ADR 40), with the label of the button. Without an entry for the user it shows
@@ -49,8 +51,6 @@ const Panel = styled(MenuList)`
   width: max-content;
   max-width: min(320px, 100vw - 40px);
   padding: 6px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface);
+  ${framed('m')}
   box-shadow: var(--shadow-m);
 `;

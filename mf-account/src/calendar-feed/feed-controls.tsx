@@ -6,13 +6,13 @@ import {
 } from '@fareweave/shared-lib/api/calendar-feed';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { toasts, useSession } from '@fareweave/shared-lib/platform';
+import { queryClient, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { ConfirmDialog } from '@fareweave/shared-lib/ui/dialog';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Actions, Failure } from '../ui/form/form.tsx';
@@ -22,7 +22,6 @@ import { FeedAddress } from './feed-address.tsx';
 /** Makes, replaces and revokes the calendar feed (CALF-1, CALF-2). */
 export function FeedControls() {
   const feed = useQuery(calendarFeedQuery);
-  const cache = useQueryClient();
   const isPremium = hasPremium(useSession().user);
   // The address is only in this state, never in the query cache: the server cannot show it again.
   const [address, setAddress] = useState<string | null>(null);
@@ -34,7 +33,7 @@ export function FeedControls() {
     onSuccess: (made) => {
       setAsked(null);
       setAddress(made.address);
-      cache.setQueryData(calendarFeedQuery.queryKey, made.feed);
+      queryClient.setQueryData(calendarFeedQuery.queryKey, made.feed);
     },
   });
   const revoking = useMutation({
@@ -44,7 +43,7 @@ export function FeedControls() {
       setAddress(null);
       // Remove an earlier failure of making a feed, which the section shows while there is no feed.
       making.reset();
-      cache.setQueryData(calendarFeedQuery.queryKey, null);
+      queryClient.setQueryData(calendarFeedQuery.queryKey, null);
       toasts.success(t('Calendar feed revoked'), t('Its address no longer works.'));
     },
   });

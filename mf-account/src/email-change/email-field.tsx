@@ -6,7 +6,7 @@ import {
 import { emailError } from '@fareweave/shared-lib/domain/account-rules';
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { session, toasts } from '@fareweave/shared-lib/platform';
+import { queryClient, session, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
@@ -15,7 +15,7 @@ import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useReturnToTab } from '../ui/attention.ts';
@@ -36,7 +36,6 @@ export function EmailField({ user: { email, email_verified: isVerified } }: { us
   const { data } = useQuery(emailChangeQuery);
   const [isOpen, setOpen] = useState(keptInput('email') !== undefined);
   const changeButton = useFocusAfterEditing(isOpen);
-  const refresh = useRefresh();
   const pending = data?.pending ?? null;
   useReturnToTab(() => {
     // The links may have changed the address.
@@ -58,13 +57,10 @@ export function EmailField({ user: { email, email_verified: isVerified } }: { us
   );
 }
 
-/** Returns a function that loads the account and its requested change again. */
-function useRefresh(): () => void {
-  const cache = useQueryClient();
-  return () => {
-    void cache.invalidateQueries(emailChangeQuery);
-    void session.verify();
-  };
+/** Loads the account and its requested change again. */
+function refresh(): void {
+  void queryClient.invalidateQueries(emailChangeQuery);
+  void session.verify();
 }
 
 interface PendingProps {
@@ -77,12 +73,10 @@ interface PendingProps {
 }
 
 function Pending({ email, isVerified, ...change }: PendingProps) {
-  const cache = useQueryClient();
-  const refresh = useRefresh();
   const withdrawal = useMutation({
     mutationFn: withdrawEmailChange,
     onSuccess: ({ message }) => {
-      cache.setQueryData(emailChangeQuery.queryKey, { pending: null });
+      queryClient.setQueryData(emailChangeQuery.queryKey, { pending: null });
       toasts.success(t('Change withdrawn'), message);
     },
     onError: (error) => {
@@ -122,11 +116,10 @@ function ChangeForm({ isVerified, onDone }: { isVerified: boolean; onDone: () =>
   });
   useKeptInput('email', getValues);
   const form = useFirstFieldFocused();
-  const cache = useQueryClient();
   const change = useMutation({
     mutationFn: requestEmailChange,
     onSuccess: (state) => {
-      cache.setQueryData(emailChangeQuery.queryKey, state);
+      queryClient.setQueryData(emailChangeQuery.queryKey, state);
       if (state.pending?.present_confirmed)
         toasts.success(t('Email sent'), t('Please open the link in it, at the new address.'));
       else

@@ -6,7 +6,7 @@ import {
   testPushDevice,
 } from '@fareweave/shared-lib/api/push-devices';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { toasts } from '@fareweave/shared-lib/platform';
+import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
@@ -15,7 +15,7 @@ import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Hint } from '@fareweave/shared-lib/ui/page';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { browserName } from '../security/index.ts';
 import { RowName, sectionRow } from '../ui/section-rows.ts';
@@ -56,8 +56,7 @@ export function DeviceRow({ device }: { device: PushDevice }) {
 }
 
 function useDeviceActions({ is_current }: PushDevice, name: string) {
-  const cache = useQueryClient();
-  const refresh = () => cache.invalidateQueries(pushDevicesQuery);
+  const refresh = () => queryClient.invalidateQueries(pushDevicesQuery);
   const change = useMutation({
     mutationFn: changePushDevice,
     onError: (error) => toasts.error(t('Not changed'), error.message),

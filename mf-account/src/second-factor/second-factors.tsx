@@ -1,13 +1,13 @@
 import { hasPasskeys } from '@fareweave/shared-lib/api/passkeys';
 import { secondFactorsQuery } from '@fareweave/shared-lib/api/second-factors';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { session, useSession } from '@fareweave/shared-lib/platform';
+import { queryClient, session, useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFocusPlace } from '../ui/attention.ts';
 import { Actions } from '../ui/form/form.tsx';
@@ -22,7 +22,6 @@ import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx';
 export function SecondFactors() {
   const { user } = useSession();
   const factors = useQuery(secondFactorsQuery);
-  const cache = useQueryClient();
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { place: heading, focusPlace } = useFocusPlace();
@@ -30,7 +29,7 @@ export function SecondFactors() {
   function changed(fresh: readonly string[] | null): void {
     setAdding(null);
     setCodes(fresh);
-    void cache.invalidateQueries(secondFactorsQuery);
+    void queryClient.invalidateQueries(secondFactorsQuery);
     // Whether an admin lacks a factor, and whether confirmations ask for one.
     void session.verify();
   }

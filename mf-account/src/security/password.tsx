@@ -1,12 +1,12 @@
 import { changePassword, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { toasts } from '@fareweave/shared-lib/platform';
+import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Stack, textLink } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -58,13 +58,12 @@ function ChangePasswordForm({ email, onClose }: Props) {
   });
   const { errors } = formState;
   const form = useFirstFieldFocused();
-  const cache = useQueryClient();
   const change = useMutation({
     mutationFn: changePassword,
     // This also runs if the form was closed in the meantime.
     onSuccess: ({ message }) => {
       toasts.success(t('Password changed'), message);
-      void cache.invalidateQueries(ownSessionsQuery);
+      void queryClient.invalidateQueries(ownSessionsQuery);
     },
   });
 

@@ -1,13 +1,13 @@
 import { endSession, type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { navigate, session as ownSession, toasts } from '@fareweave/shared-lib/platform';
+import { navigate, session as ownSession, queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Hint } from '@fareweave/shared-lib/ui/page';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { RowName, sectionRow } from '../ui/section-rows.ts';
@@ -45,17 +45,18 @@ export function SessionRow({ session }: { session: OwnSession }) {
 
 /** Signs a browser out and removes it from the list. `name`: its name on the screen. */
 function useEndSession(name: string) {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: endSession,
     onSuccess: (_answer, id) => {
       toasts.success(t('Signed out'), t('{browser} is signed out.', { browser: name }));
-      cache.setQueryData(ownSessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id));
+      queryClient.setQueryData(ownSessionsQuery.queryKey, (list) =>
+        list?.filter((session) => session.id !== id),
+      );
     },
     onError: (error) => {
       toasts.error(t('Not signed out'), error.message);
       // The session may have ended already.
-      return cache.invalidateQueries(ownSessionsQuery);
+      return queryClient.invalidateQueries(ownSessionsQuery);
     },
   });
 }

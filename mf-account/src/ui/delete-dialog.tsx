@@ -1,7 +1,7 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { toasts } from '@fareweave/shared-lib/platform';
+import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { ConfirmDialog } from '@fareweave/shared-lib/ui/dialog';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
 interface Props {
   title: string;
@@ -19,7 +19,6 @@ interface Props {
 
 /** Asks for confirmation before an alert or a watch is deleted (ALRT-10). */
 export function DeleteDialog({ title, question, name, remove, done, list, onClose }: Props) {
-  const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [list] });
   const deletion = useMutation({
     mutationFn: remove,

@@ -6,13 +6,20 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { type CityOf, watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import type { Watch } from '@fareweave/shared-lib/domain/watches';
-import { ApiError, SESSION_CHANGED, toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
+import {
+  ApiError,
+  queryClient,
+  SESSION_CHANGED,
+  toasts,
+  useSession,
+  useStore,
+} from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Checked, foundStyle, ItemCard, ItemFoot, ItemHead } from '../ui/item-card.tsx';
@@ -104,7 +111,6 @@ function useWaiting({ id }: Watch): 'active' | 'paused' | null {
 }
 
 function useToggle({ id, status }: Watch, title: string) {
-  const queryClient = useQueryClient();
   const { user } = useSession();
   return useMutation({
     mutationFn: async () =>

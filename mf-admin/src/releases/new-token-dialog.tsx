@@ -5,18 +5,18 @@ import {
 } from '@fareweave/shared-lib/api/releases';
 import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useFormErrors } from '@fareweave/shared-lib/ui/use-form-errors';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 
 /** Creates a token for a team's releases. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient();
   const { form, hasErrors, show, showRefused, onChange, field } = useFormErrors();
   const make = useMutation({
     mutationFn: makeReleaseToken,

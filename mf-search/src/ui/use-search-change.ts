@@ -1,5 +1,5 @@
 import { departuresQuery, type FlightSearch, searchAllowanceQuery } from '@fareweave/shared-lib/api/flights';
-import { useQueryClient } from '@tanstack/react-query';
+import { queryClient } from '@fareweave/shared-lib/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useStableCallback } from './use-stable-callback.ts';
 
@@ -23,7 +23,6 @@ export function useSearchChange<Choice>(
   searchFor: (choice: Choice) => FlightSearch,
   onArrive: (choice: Choice) => void,
 ): SearchChange<Choice> {
-  const client = useQueryClient();
   const [state, setState] = useState<Omit<SearchChange<Choice>, 'change'>>(IDLE);
   /** The last choice; null after it has loaded or ended. */
   const pending = useRef<Choice | null>(null);
@@ -42,14 +41,14 @@ export function useSearchChange<Choice>(
     const isLast = choice === last;
     setState({ pending: null, failure: isLast ? failure : null });
     if (isLast && failure === null) onArrive(choice);
-    // Reads the allowance again, because a search also fails when no search is left.
-    if (failure !== null) void client.invalidateQueries(searchAllowanceQuery);
+    // A refusal says that no search is left.
+    if (failure !== null) void queryClient.invalidateQueries(searchAllowanceQuery);
   });
   const change = useStableCallback((choice: Choice) => {
     pending.current = choice;
     last = choice;
     setState({ pending: choice, failure: null });
-    client.fetchQuery(departuresQuery(searchFor(choice))).then(
+    queryClient.fetchQuery(departuresQuery(searchFor(choice))).then(
       () => end(choice, null),
       (error: unknown) => end(choice, { error }),
     );

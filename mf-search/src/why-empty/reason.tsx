@@ -5,13 +5,13 @@ import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { formatMiles } from '@fareweave/shared-lib/domain/measures';
 import { priceText } from '@fareweave/shared-lib/domain/money';
 import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
-import { useSession } from '@fareweave/shared-lib/platform';
+import { queryClient, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { PlainList, Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { useFocusLeft } from '@fareweave/shared-lib/ui/retry-button';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { originsOf, type SearchAddress } from '../model/address/search-address.ts';
@@ -108,7 +108,6 @@ function LastResort({
   address,
   end,
 }: Pick<ReasonProps, 'explained' | 'address'> & { why: WhyEmpty; end: string }) {
-  const client = useQueryClient();
   const queryKey = explainedKey(explained);
   const isSearching = useIsFetching({ queryKey }) > 0;
   const anywhere = toAnywhere(explained, address);
@@ -120,8 +119,8 @@ function LastResort({
           busy={isSearching}
           busyLabel={t('Searching...')}
           onClick={() => {
-            client.refetchQueries({ queryKey });
-            client.invalidateQueries({ queryKey: whyEmptyQuery(explained).queryKey });
+            queryClient.refetchQueries({ queryKey });
+            queryClient.invalidateQueries({ queryKey: whyEmptyQuery(explained).queryKey });
           }}
         >
           {t('Search again')}

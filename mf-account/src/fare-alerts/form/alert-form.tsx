@@ -2,7 +2,7 @@ import { createNotification, type NewNotification } from '@fareweave/shared-lib/
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { exactPriceText } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { sessionStore, toasts } from '@fareweave/shared-lib/platform';
+import { queryClient, sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Field } from '@fareweave/shared-lib/ui/field';
@@ -11,7 +11,7 @@ import { keptInput, useKeptInput } from '@fareweave/shared-lib/ui/kept-input';
 import { Columns, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -138,7 +138,6 @@ const nextStep = (): string =>
 
 /** Creates an alert and shows a toast (ALRT-11). */
 function useCreateAlert() {
-  const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['notifications'] });
   return useMutation({
     mutationFn: createNotification,

@@ -1,7 +1,7 @@
 import { type TripPlansSoFar, tripPlansQuery } from '@fareweave/shared-lib/api/trip-plans';
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { navigate } from '@fareweave/shared-lib/platform';
+import { navigate, queryClient } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
@@ -9,7 +9,7 @@ import { PlainList, Row, Stack, screenOnly } from '@fareweave/shared-lib/ui/layo
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { RatesNote } from '@fareweave/shared-lib/ui/price';
 import { OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -36,7 +36,6 @@ interface TripPlansProps {
 /** The trips that answer the question, as they arrive (TPLN-34). */
 export function TripPlans({ values, result, airports, heading }: TripPlansProps) {
   const id = useId();
-  const client = useQueryClient();
   const cityOf = useMemo(() => {
     const cities = new Map(airports.map((airport) => [airport.stationCode, cityName(airport)]));
     return (code: string) => cities.get(code) ?? code;
@@ -53,9 +52,9 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
   // Cancels the search and keeps the trips that have arrived.
   async function cancel(): Promise<void> {
     const { queryKey } = tripPlansQuery(tripQuery(values));
-    await client.cancelQueries({ queryKey }, { revert: false });
+    await queryClient.cancelQueries({ queryKey }, { revert: false });
     // The cancelled query counts as failed until it has data again.
-    client.setQueryData(queryKey, (soFar) => soFar && { ...soFar });
+    queryClient.setQueryData(queryKey, (soFar) => soFar && { ...soFar });
   }
 
   function searchAgain(): void {

@@ -1,5 +1,5 @@
-import { ApiError, toasts } from '@fareweave/shared-lib/platform';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, queryClient, toasts } from '@fareweave/shared-lib/platform';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { saveWatch, useCityOf } from '../../api/watches/watches.ts';
@@ -109,7 +109,6 @@ const titleOf = ({ search }: WatchBody): string =>
   search === null ? t('Watch these trips') : t('Watch this search');
 
 function useSave(id: string | null, isVerified: boolean) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: WatchBody) => saveWatch({ id, body }),
     onSuccess: ({ status }) => {

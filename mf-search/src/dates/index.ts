@@ -1,2 +1,2 @@
-export { isClosed, knownDays } from '../model/selectable-days.ts';
+export { isClosed, useKnownDays } from '../model/selectable-days.ts';
 export { DateSelector } from './date-selector.tsx';

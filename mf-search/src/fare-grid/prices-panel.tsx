@@ -1,21 +1,16 @@
-import {
-  blackoutDatesQuery,
-  type FlightSearch,
-  flightCoverageQuery,
-} from '@fareweave/shared-lib/api/flights';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
 import { Tabs } from '@fareweave/shared-lib/ui/tabs';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SearchAddress, searchOf } from '../model/address/search-address.ts';
 import { clampedDays, proposedReturn } from '../model/address/trip-days.ts';
 import type { Places } from '../model/place-options.ts';
 import { todayAt } from '../model/search-days.ts';
-import { knownDays } from '../model/selectable-days.ts';
+import { useKnownDays } from '../model/selectable-days.ts';
 import { PremiumNeeded } from '../ui/premium/premium-needed.tsx';
 import { SearchFailure } from '../ui/search-failure.tsx';
 import { useSearchChange } from '../ui/use-search-change.ts';
@@ -57,8 +52,7 @@ export function PricesPanel(props: PricesPanelProps) {
   const { route, address, change, places, wayBack, tab, onTab, onOpened } = props;
   const [now] = useState(() => Date.now());
   const isPremium = hasPremium(useSession().user);
-  const blackoutDates = useQuery(blackoutDatesQuery).data;
-  const known = knownDays(useQuery(flightCoverageQuery).data);
+  const known = useKnownDays();
 
   const opening = useSearchChange(
     searchOf(address),
@@ -79,8 +73,6 @@ export function PricesPanel(props: PricesPanelProps) {
     today: todayAt([away.origin], places.byValue, now),
     ...(wayBack !== null && { min: wayBack.earliest }),
     ...known,
-    blackoutDates,
-    allowBlackout: true,
   };
   const pickDay = (date: string) => {
     if (wayBack === null) open({ date, days: address.days, returnDate: null });
@@ -116,7 +108,7 @@ export function PricesPanel(props: PricesPanelProps) {
               route={route}
               today={today}
               chosen={chosen}
-              blackoutDates={blackoutDates}
+              blackoutDates={known.blackoutDates}
               last={known.last}
               onOpen={(days) => open(stayOf(days))}
             />

@@ -1,12 +1,10 @@
-import { blackoutDatesQuery, flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { DateSelector, isClosed, knownDays } from '../dates/index.ts';
+import { DateSelector, isClosed, useKnownDays } from '../dates/index.ts';
 import type { Direction, SearchAddress } from '../model/address/search-address.ts';
 import type { Places, View } from '../model/place-options.ts';
 import { recentPlaces, rememberPlaces, type useLocation } from '../places/index.ts';
@@ -50,14 +48,12 @@ export function SearchForm(props: SearchFormProps) {
   const statusId = useId();
   const firstFilter = useRef<HTMLInputElement>(null);
   const session = useSession();
-  const blackoutDates = useQuery(blackoutDatesQuery);
-  const coverage = useQuery(flightCoverageQuery);
+  const rules = useKnownDays();
   const [view, setView] = useState<View>('city');
   // A press of Search before everything required is filled in, or before the form knows whether it is.
   const [press, setPress] = useState<'early' | 'waiting' | null>(null);
   const { direction, origins, destination, date, days } = value;
   const isPremium = hasPremium(session.user);
-  const rules = { ...knownDays(coverage.data), blackoutDates: blackoutDates.data, allowBlackout: true };
   // An address may contain a day without known flights.
   const isKnownDay = date === null || today === null || !isClosed(date, { today, ...rules });
   const searched = isKnownDay ? value : { ...value, date: null };

@@ -1,7 +1,12 @@
-import type { FlightCoverage } from '@fareweave/shared-lib/api/flights';
+import {
+  blackoutDatesQuery,
+  type FlightCoverage,
+  flightCoverageQuery,
+} from '@fareweave/shared-lib/api/flights';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatWeekday } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { useQuery } from '@tanstack/react-query';
 import { furthestDay } from './search-days.ts';
 
 export interface DayRules {
@@ -27,6 +32,13 @@ export const knownDays = (coverage: FlightCoverage | undefined): Pick<DayRules, 
   first: coverage?.period?.from,
   last: coverage && (coverage.period?.to ?? '0000-01-01'),
 });
+
+/** The rules for flights of any fare: days with known flights are selectable, also without pass fares. */
+export function useKnownDays(): Omit<DayRules, 'today' | 'min'> {
+  const { data: blackoutDates } = useQuery(blackoutDatesQuery);
+  const { data: coverage } = useQuery(flightCoverageQuery);
+  return { ...knownDays(coverage), blackoutDates, allowBlackout: true };
+}
 
 /** The last selectable day; before `firstOpenDay` when there is none. */
 export function lastOpenDay({ today, last }: Pick<DayRules, 'today' | 'last'>): string {

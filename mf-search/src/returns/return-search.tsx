@@ -1,12 +1,10 @@
-import { blackoutDatesQuery, flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { DateSelector, knownDays } from '../dates/index.ts';
+import { DateSelector, useKnownDays } from '../dates/index.ts';
 import { DatesAndPrices, oneRoute } from '../fare-grid/index.ts';
 import type { SearchAddress } from '../model/address/search-address.ts';
 import { proposedReturn } from '../model/address/trip-days.ts';
@@ -32,10 +30,9 @@ interface ReturnSearchProps extends Pick<ViewProps, 'address' | 'change' | 'plac
 /** The day of return, the weather of the stay, and the return flights of that day. */
 export function ReturnSearch(props: ReturnSearchProps) {
   const { ends, station, departure, address, change, places, date, today, nameOf } = props;
-  const blackoutDates = useQuery(blackoutDatesQuery);
-  const coverage = useQuery(flightCoverageQuery);
   const earliest = departure === null ? date : localDate(departure.flight.arrival_time);
   const day = returnDay(address, earliest);
+  const known = useKnownDays();
   const route = oneRoute(ends.origins, ends.destination);
   const pick = (returnDate: string) => change({ returnDate });
   return (
@@ -46,9 +43,7 @@ export function ReturnSearch(props: ReturnSearchProps) {
           heading="h2"
           today={today}
           min={earliest}
-          {...knownDays(coverage.data)}
-          allowBlackout
-          blackoutDates={blackoutDates.data}
+          {...known}
           date={day}
           onPick={pick}
         />

@@ -1,12 +1,10 @@
-import { blackoutDatesQuery, flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { addDays, daysBetween, isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { DateSelector, knownDays } from '../../dates/index.ts';
+import { DateSelector, useKnownDays } from '../../dates/index.ts';
 import type { FormPartProps } from './fields.tsx';
 
 interface WindowFieldsProps extends FormPartProps {
@@ -15,10 +13,8 @@ interface WindowFieldsProps extends FormPartProps {
 
 /** When the trip may leave and when it is home, on the clocks of the airports there. */
 export function WindowFields({ values, errors, onChange, today }: WindowFieldsProps) {
-  const blackoutDates = useQuery(blackoutDatesQuery);
-  const coverage = useQuery(flightCoverageQuery);
+  const days = { today, ...useKnownDays() };
   const [leave, end] = [momentOf(values.from), momentOf(values.until)];
-  const days = { today, ...knownDays(coverage.data), blackoutDates: blackoutDates.data, allowBlackout: true };
 
   /** The end follows a later start, so that the trip keeps its length. */
   function leaveOn(date: string): void {

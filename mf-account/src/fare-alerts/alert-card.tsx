@@ -10,6 +10,7 @@ import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Checked, foundStyle, ItemCard, ItemFoot, ItemHead } from '../ui/item-card.tsx';
+import { Fact } from '../ui/section-rows.tsx';
 import { foundAddress } from './alert-addresses.ts';
 import type { AirportList } from './form/airport-list.ts';
 
@@ -51,33 +52,24 @@ export function AlertCard({ alert, list, onDelete }: Props) {
         </Found>
       )}
       <Facts>
-        <div>
-          <dt>{plural(alert.travel_dates.length, 'Date', 'Dates')}</dt>
-          <dd>
-            {alert.travel_dates.map((date) => (
-              <span key={date}>{formatDate(date)}</span>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Max price')}</dt>
-          <dd>
-            <span>
-              <Price amount={alert.max_price} />
-            </span>{' '}
-            <small>{t('for 1 adult')}</small>
-          </dd>
-        </div>
+        <Fact name={plural(alert.travel_dates.length, 'Date', 'Dates')}>
+          {alert.travel_dates.map((date) => (
+            <span key={date}>{formatDate(date)}</span>
+          ))}
+        </Fact>
+        <Fact name={t('Max price')}>
+          <span>
+            <Price amount={alert.max_price} />
+          </span>{' '}
+          <small>{t('for 1 adult')}</small>
+        </Fact>
         <div>
           {rich(alert.gowild_only ? '<dt>Fares</dt><dd>GoWild only</dd>' : '<dt>Fares</dt><dd>All</dd>', {
             dt: (text) => <dt>{text}</dt>,
             dd: (text) => <dd>{text}</dd>,
           })}
         </div>
-        <div>
-          <dt>{t('Email')}</dt>
-          <dd>{t(alert.digest ? 'Once a day' : 'At once')}</dd>
-        </div>
+        <Fact name={t('Email')}>{t(alert.digest ? 'Once a day' : 'At once')}</Fact>
       </Facts>
       <Foot>
         <Checked at={alert.last_checked_at} />

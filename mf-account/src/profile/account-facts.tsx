@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { ManageSubscription, UpgradeButton } from '../plans/index.ts';
 import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
+import { Fact } from '../ui/section-rows.tsx';
 
 /** The facts of the account that the user cannot edit, and the actions for the plan. */
 export function AccountFacts({ user }: { user: User }) {
@@ -20,22 +21,13 @@ export function AccountFacts({ user }: { user: User }) {
       }
     >
       <Facts>
-        <div>
-          <dt>{t('Email')}</dt>
-          <dd>{user.email}</dd>
-        </div>
-        <div>
-          <dt>{t('Member since')}</dt>
-          <dd>
-            <Moment at={user.created_at} precision="day" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Last login')}</dt>
-          <dd>
-            <Moment at={user.last_login} />
-          </dd>
-        </div>
+        <Fact name={t('Email')}>{user.email}</Fact>
+        <Fact name={t('Member since')}>
+          <Moment at={user.created_at} precision="day" />
+        </Fact>
+        <Fact name={t('Last login')}>
+          <Moment at={user.last_login} />
+        </Fact>
       </Facts>
       <Subscription user={user} />
     </Section>

@@ -7,7 +7,7 @@ import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFocusAfterEditing } from '../ui/form/form.tsx';
-import { sectionRow } from '../ui/section-rows.ts';
+import { Fact, sectionRow } from '../ui/section-rows.tsx';
 import { Facts } from './account-facts.tsx';
 import { FieldForm } from './field-form.tsx';
 import type { ProfileField } from './profile-fields.ts';
@@ -34,10 +34,7 @@ export function EditableField({ field, value }: { field: ProfileField; value: st
       ) : (
         <>
           <Facts>
-            <div>
-              <dt>{label}</dt>
-              <dd>{field.show(value) || t('Not given')}</dd>
-            </div>
+            <Fact name={label}>{field.show(value) || t('Not given')}</Fact>
           </Facts>
           <Button ref={editButton} size="small" onClick={() => setState('edit')}>
             {rich('Edit<hidden> {name}</hidden>', { name: label.toLowerCase(), hidden })}

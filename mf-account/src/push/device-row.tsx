@@ -18,7 +18,7 @@ import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { browserName } from '../security/index.ts';
-import { RowName, sectionRow } from '../ui/section-rows.ts';
+import { RowName, sectionRow } from '../ui/section-rows.tsx';
 import { unsubscribe } from './this-browser.ts';
 
 /** A device with notifications: what it shows, a test message, and how to turn it off. */

@@ -1,6 +1,7 @@
 import { pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -17,10 +18,10 @@ export function OfferPush({ onDone }: { onDone: () => void }) {
   if (data.devices.some(({ is_current }) => is_current)) return null;
   return (
     <Notice tone="info" title={t('Get found fares on this device?')}>
-      <Lines>
+      <Lines $gap="10px">
         <p>{t('Fares of the pass are gone soon. A notification arrives at once, instead of an email.')}</p>
         {turnOn.isError && <Failure role="alert">{turnOn.error.message}</Failure>}
-        <div>
+        <Row $gap="10px" $align="stretch">
           <Button
             size="small"
             variant="primary"
@@ -33,22 +34,14 @@ export function OfferPush({ onDone }: { onDone: () => void }) {
           <Button size="small" variant="ghost" onClick={onDone}>
             {t('Not now')}
           </Button>
-        </div>
+        </Row>
       </Lines>
     </Notice>
   );
 }
 
-const Lines = styled.div`
-  display: grid;
-  gap: 10px;
+const Lines = styled(Stack)`
   margin-top: 4px;
-
-  div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 10px;
-  }
 `;
 
 const Failure = styled.p`

@@ -9,7 +9,7 @@ import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { sectionRow } from '../ui/section-rows.ts';
+import { sectionRow } from '../ui/section-rows.tsx';
 
 interface Props {
   factor: SecondFactor;

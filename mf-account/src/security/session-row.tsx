@@ -10,7 +10,7 @@ import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { RowName, sectionRow } from '../ui/section-rows.ts';
+import { RowName, sectionRow } from '../ui/section-rows.tsx';
 import { browserName } from './browser-name.ts';
 
 export function SessionRow({ session }: { session: OwnSession }) {

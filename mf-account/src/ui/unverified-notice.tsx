@@ -1,6 +1,7 @@
 import { resendVerification } from '@fareweave/shared-lib/api/email-links';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { session, useSession } from '@fareweave/shared-lib/platform';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -28,7 +29,7 @@ function Unverified({ email, children }: { email: string; children: ReactNode })
         {children}
       </p>
       {/* What changes is announced without the rest. */}
-      <Lines aria-live="polite">
+      <Lines $gap="10px" aria-live="polite">
         {resend.isSuccess && <p>{resend.data.message}</p>}
         {resend.isError && <Failure>{resend.error.message}</Failure>}
         <TemporaryButton busy={resend.isPending} busyLabel={t('Sending...')} onClick={() => resend.mutate()}>
@@ -39,9 +40,7 @@ function Unverified({ email, children }: { email: string; children: ReactNode })
   );
 }
 
-const Lines = styled.div`
-  display: grid;
-  gap: 10px;
+const Lines = styled(Stack)`
   justify-items: start;
   margin-top: 10px;
 `;

@@ -1,4 +1,5 @@
 import { Row } from '@fareweave/shared-lib/ui/layout';
+import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
 /** A row among others of a section: a line between the rows, no space before the first and after the last. */
@@ -18,3 +19,11 @@ export const sectionRow = css`
 export const RowName = styled(Row).attrs({ as: 'p', $gap: '4px 8px' })`
   font-weight: 600;
 `;
+
+/** A name and its value in a list of facts (`dl`). */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -2,7 +2,6 @@ import { deleteWatch, useCityOf, watchesQuery } from '@fareweave/shared-lib/api/
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import { MAX_WATCHES, type Watch } from '@fareweave/shared-lib/domain/watches';
-import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { keptInput } from '@fareweave/shared-lib/ui/kept-input';
@@ -29,7 +28,6 @@ const WatchDialog = lazyPart(
 export function Watches({ isShown }: { isShown: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const watches = useQuery(watchesQuery);
-  const { user } = useSession();
   const cityOf = useCityOf();
   const [edited, edit] = useState<Watch | null>(null);
   const [toDelete, remove] = useState<Watch | null>(null);
@@ -80,14 +78,7 @@ export function Watches({ isShown }: { isShown: boolean }) {
       )}
       {watches.data === undefined && watches.error === null && <Skeleton height="220px" />}
       {watches.error !== null && <Failure text={t('Failed to load watches')} query={watches} />}
-      {edited !== null && (
-        <WatchDialog
-          start={bodyOf(edited)}
-          id={edited.id}
-          isVerified={user?.email_verified !== false}
-          onClose={() => edit(null)}
-        />
-      )}
+      {edited !== null && <WatchDialog start={bodyOf(edited)} id={edited.id} onClose={() => edit(null)} />}
       {toDelete !== null && (
         <DeleteDialog
           title={t('Delete watch')}

@@ -29,8 +29,7 @@ export const WatchPlanButton = ({ query }: { query: string }) => (
 );
 
 function WatchButton({ label, startOf }: { label: string; startOf: () => WatchBody }) {
-  const { user } = useSession();
-  const isPremium = hasPremium(user);
+  const isPremium = hasPremium(useSession().user);
   const [start, setStart] = useState<WatchBody | null>(null);
   return (
     <>
@@ -42,14 +41,7 @@ function WatchButton({ label, startOf }: { label: string; startOf: () => WatchBo
         {label}
         {!isPremium && <Crown />}
       </Button>
-      {start !== null && (
-        <WatchDialog
-          start={start}
-          id={null}
-          isVerified={user?.email_verified !== false}
-          onClose={() => setStart(null)}
-        />
-      )}
+      {start !== null && <WatchDialog start={start} id={null} onClose={() => setStart(null)} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ it('refuses a price that is no number, instead of watching for any price', async
   const calls = serve({ 'GET /api/airports': { body: [] }, 'POST /api/watches': { body: {} } });
   render(
     <QueryClientProvider client={queryClient}>
-      <WatchDialog start={START} id={null} isVerified onClose={() => undefined} />
+      <WatchDialog start={START} id={null} onClose={() => undefined} />
     </QueryClientProvider>,
   );
   const price = screen.getByRole('spinbutton', { name: 'Price at most (USD)' });

@@ -1,4 +1,4 @@
-import { ApiError, queryClient, toasts } from '@fareweave/shared-lib/platform';
+import { ApiError, queryClient, sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -26,20 +26,18 @@ interface WatchDialogProps {
   start: WatchBody;
   /** The watch that is changed; null: a new one. */
   id: string | null;
-  /** Whether the address of the account is verified: messages need it. */
-  isVerified: boolean;
   onClose: () => void;
 }
 
 /** A dialog that says in one sentence what will be watched, with all options (WTCH-3). */
-export function WatchDialog({ start, id, isVerified, onClose }: WatchDialogProps) {
+export function WatchDialog({ start, id, onClose }: WatchDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const name = `watch ${id ?? JSON.stringify(start.search)}`;
   const [draft, setDraft] = useState(() => keptInput<WatchDraft>(name) ?? draftOf(start));
   useKeptInput(name, () => draft);
   const [errors, setErrors] = useState<WatchErrors>({});
   const cityOf = useCityOf();
-  const save = useSave(id, isVerified);
+  const save = useSave(id);
   const refused = save.error instanceof ApiError ? serverErrors(save.error.details) : null;
   const isValid = Object.keys(draftErrors(draft, start)).length === 0;
 
@@ -108,13 +106,15 @@ export function WatchDialog({ start, id, isVerified, onClose }: WatchDialogProps
 const titleOf = ({ search }: WatchBody): string =>
   search === null ? t('Watch these trips') : t('Watch this search');
 
-function useSave(id: string | null, isVerified: boolean) {
+function useSave(id: string | null) {
   return useMutation({
     mutationFn: (body: WatchBody) => saveWatch({ id, body }),
     onSuccess: ({ status }) => {
-      const checked = isVerified
-        ? t('We check it every 10 minutes and email you what we find.')
-        : t('Verify your email address to get the emails.');
+      const checked = t(
+        sessionStore.get().user?.email_verified === false
+          ? 'Verify your email address to get the emails.'
+          : 'We check it every 10 minutes and email you what we find.',
+      );
       const next = status === 'paused' ? t('It stays paused until you resume it.') : checked;
       if (id === null) toasts.success(t('Watching'), next);
       else toasts.success(t('Watch changed'), next);

@@ -4,8 +4,9 @@ import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useFirstFieldFocused } from '@fareweave/shared-lib/ui/use-form-errors';
 import { styled } from 'styled-components';
-import { Actions, useFirstFieldFocused } from '../ui/form/form.tsx';
+import { Actions } from '../ui/form/form.tsx';
 
 /** The address of a new feed, with what to do with it. */
 export function FeedAddress({ address }: { address: string }) {

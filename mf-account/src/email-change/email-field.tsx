@@ -15,18 +15,12 @@ import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
+import { useFirstFieldFocused } from '@fareweave/shared-lib/ui/use-form-errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useReturnToTab } from '../ui/attention.ts';
-import {
-  Actions,
-  Form,
-  FormFailure,
-  SubmitOrCancel,
-  useFirstFieldFocused,
-  useFocusAfterEditing,
-} from '../ui/form/form.tsx';
+import { Actions, Form, FormFailure, SubmitOrCancel, useFocusAfterEditing } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
 
 type Owner = Pick<User, 'email' | 'email_verified'>;

@@ -4,10 +4,11 @@ import { type SecondStep as Step, session, sessionStore } from '@fareweave/share
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsIn } from '@fareweave/shared-lib/ui/field-errors';
+import { useFirstFieldFocused } from '@fareweave/shared-lib/ui/use-form-errors';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { browserTimeZone, Failure, Form, useFirstFieldFocused } from '../ui/form/form.tsx';
+import { browserTimeZone, Failure, Form } from '../ui/form/form.tsx';
 import { SessionError } from '../ui/session-error.tsx';
 
 interface Props {

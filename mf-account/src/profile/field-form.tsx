@@ -4,10 +4,11 @@ import { session } from '@fareweave/shared-lib/platform';
 import { isComposing } from '@fareweave/shared-lib/ui/composing';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { keptInput, useKeptInput } from '@fareweave/shared-lib/ui/kept-input';
+import { useFirstFieldFocused } from '@fareweave/shared-lib/ui/use-form-errors';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Form, FormFailure, SubmitOrCancel, useFirstFieldFocused } from '../ui/form/form.tsx';
+import { Form, FormFailure, SubmitOrCancel } from '../ui/form/form.tsx';
 import type { ProfileField } from './profile-fields.ts';
 
 interface Props {

@@ -6,18 +6,12 @@ import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Stack, textLink } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { useFirstFieldFocused } from '@fareweave/shared-lib/ui/use-form-errors';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import {
-  Form,
-  FormFailure,
-  HiddenUsername,
-  SubmitOrCancel,
-  useFirstFieldFocused,
-  useFocusAfterEditing,
-} from '../ui/form/form.tsx';
+import { Form, FormFailure, HiddenUsername, SubmitOrCancel, useFocusAfterEditing } from '../ui/form/form.tsx';
 import { type NewPassword, NewPasswordFields, newPasswordRules } from '../ui/form/new-password.tsx';
 import { Section } from '../ui/section.tsx';
 

@@ -11,9 +11,9 @@ import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { useFormErrors } from '@fareweave/shared-lib/ui/use-form-errors';
+import { useFirstFieldFocused, useFormErrors } from '@fareweave/shared-lib/ui/use-form-errors';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 
 /** Creates a token for a team's releases. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
@@ -112,14 +112,8 @@ function NewToken({
   isPending: boolean;
   onDone: () => void;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const field = place.current?.querySelector('input');
-    field?.focus();
-    field?.select();
-  }, []);
   return (
-    <Stack $gap="16px" ref={place}>
+    <Stack $gap="16px" ref={useFirstFieldFocused<HTMLDivElement>()}>
       <Field
         label={t('Release token')}
         hint={t('Copy it now. It will not be shown again.')}

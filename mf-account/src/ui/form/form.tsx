@@ -73,18 +73,6 @@ export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
 
-/** Focuses the first field of a form or another element when it opens and selects its text. (react-hook-form's `setFocus` waits for a timer, and
- *  earlier input is lost.) */
-export function useFirstFieldFocused<E extends HTMLElement = HTMLFormElement>(): RefObject<E | null> {
-  const form = useRef<E>(null);
-  useEffect(() => {
-    const field = form.current?.querySelector<HTMLInputElement>('input:not([hidden])');
-    field?.focus();
-    field?.select();
-  }, []);
-  return form;
-}
-
 /** Returns the focus to a button when the form that replaced it closes. */
 export function useFocusAfterEditing(editing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

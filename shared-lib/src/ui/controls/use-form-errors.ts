@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { fieldErrorsOf } from './field-errors.tsx';
 
 /** Returns the name and the error of a field. */
@@ -35,4 +35,16 @@ export function useFormErrors() {
 
   const field: FieldProps = (name) => ({ name, error: errors[name] });
   return { form, hasErrors: Object.keys(errors).length > 0, show, showRefused, onChange, field };
+}
+
+/** Focuses the first field of a form or another element when it opens and selects its text. (react-hook-form's `setFocus` waits for a timer, and
+ *  earlier input is lost.) */
+export function useFirstFieldFocused<E extends HTMLElement = HTMLFormElement>(): RefObject<E | null> {
+  const form = useRef<E>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('input:not([hidden])');
+    field?.focus();
+    field?.select();
+  }, []);
+  return form;
 }

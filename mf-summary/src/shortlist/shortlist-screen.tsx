@@ -37,33 +37,17 @@ function Shortlist() {
   const places = usePlaces();
   const coverage = useQuery(flightCoverageQuery);
   const [now] = useState(() => Date.now());
-  const [selected, select] = useState<ReadonlySet<string>>(new Set());
-  const [isComparing, compare] = useState(false);
   const [changed, setChanged] = useState<{ item: ShortlistItem; isBack: boolean } | null>(null);
   const status = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { compared, isShown, heading, toggle, forget, show } = useComparison(items);
 
   const costs = new Map(items.map((item) => [item.id, itemCosts(item, priceOf(item), costOf)]));
   const costsOf = (item: ShortlistItem) => costs.get(item.id) ?? itemCosts(item, null, costOf);
-  const compared = items.filter(({ id }) => selected.has(id));
-  // A comparison that has ended does not open by itself when enough items are selected again.
-  if (isComparing && compared.length < 2) compare(false);
-  const showsTable = isComparing && compared.length > 1;
-  useEffect(() => {
-    if (showsTable) heading.current?.focus();
-  }, [showsTable]);
-
-  function toggle(id: string, isSelected: boolean): void {
-    const next = new Set(compared.map((item) => item.id));
-    if (isSelected) next.add(id);
-    else next.delete(id);
-    select(next);
-  }
 
   async function removeItem(item: ShortlistItem): Promise<void> {
     if (!(await remove(item))) return;
     setChanged({ item, isBack: false });
-    select((before) => new Set([...before].filter((id) => id !== item.id)));
+    forget(item);
   }
 
   async function undo(item: ShortlistItem): Promise<void> {
@@ -123,7 +107,7 @@ function Shortlist() {
             prices={prices}
             source={coverage.data?.source ?? null}
             selected={compared.length}
-            onCompare={() => (showsTable ? heading.current?.focus() : compare(true))}
+            onCompare={show}
           />
           <PartyControl cost={leastCertain([...costs.values()])} />
           {prices.isError && (
@@ -133,7 +117,7 @@ function Shortlist() {
                 : t('The prices below are those of the last check, or those when you kept the items.')}
             </Notice>
           )}
-          {showsTable && (
+          {isShown && (
             <Stack as="section" $gap="12px" aria-labelledby="comparison">
               <h2 id="comparison" ref={heading} tabIndex={-1}>
                 {t('Comparison')}
@@ -158,9 +142,9 @@ function Shortlist() {
                   costs={costsOf(item)}
                   places={places}
                   now={now}
-                  isSelected={selected.has(item.id)}
+                  isSelected={compared.includes(item)}
                   isFull={compared.length >= MOST_COMPARED}
-                  onSelect={(isSelected) => toggle(item.id, isSelected)}
+                  onSelect={() => toggle(item)}
                   onRemove={() => void removeItem(item)}
                   onFocusLost={() => status.current?.focus()}
                 />
@@ -171,6 +155,33 @@ function Shortlist() {
       )}
     </ShortlistPage>
   );
+}
+
+/** The items that the user has selected, in a table on request. */
+function useComparison(items: readonly ShortlistItem[]) {
+  const [selected, select] = useState<readonly string[]>([]);
+  const [isOpen, open] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const compared = items.filter(({ id }) => selected.includes(id));
+  // A comparison that has ended does not open by itself when enough items are selected again.
+  if (isOpen && compared.length < 2) open(false);
+  const isShown = isOpen && compared.length > 1;
+  useEffect(() => {
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
+  return {
+    compared,
+    isShown,
+    /** Of the table. */
+    heading,
+    toggle: ({ id: toggled }: ShortlistItem) => {
+      const others = compared.map(({ id }) => id).filter((id) => id !== toggled);
+      select(others.length < compared.length ? others : [...others, toggled]);
+    },
+    /** For an item that was removed. */
+    forget: (item: ShortlistItem) => select((before) => before.filter((id) => id !== item.id)),
+    show: () => (isShown ? heading.current?.focus() : open(true)),
+  };
 }
 
 /** The cost that leaves out most. */

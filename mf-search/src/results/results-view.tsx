@@ -109,25 +109,10 @@ function Results({ search, results: listed, address, change, airports, places, o
         <DatesAndPrices route={route} address={address} change={change} places={places} wayBack={null} />
       )}
       {results.summary.total_flights === 0 && results.partial === true ? (
-        <EmptyState
-          title={t('The fare source did not answer')}
-          message={t('It is not known whether there are flights. Please search again in a few minutes.')}
-        >
-          <SearchAgain search={search} />
-          <Button onClick={onNewSearch}>{t('New Search')}</Button>
-        </EmptyState>
+        <NoAnswer search={search} onNewSearch={onNewSearch} />
       ) : results.summary.total_flights === 0 ? (
         <>
-          <EmptyState
-            title={t('No flights available')}
-            message={t(
-              "We couldn't find any flights for your search. Try adjusting your dates or departure airport.",
-            )}
-          >
-            <Button variant="primary" onClick={onNewSearch}>
-              {t('New Search')}
-            </Button>
-          </EmptyState>
+          <NoFlights onNewSearch={onNewSearch} />
           <WhyEmpty key={JSON.stringify(search)} {...explained} />
         </>
       ) : (
@@ -189,21 +174,40 @@ function Results({ search, results: listed, address, change, airports, places, o
   );
 }
 
-/** Makes the search of the results again (RSLT-40). */
-function SearchAgain({ search }: { search: FlightSearch }) {
+/** Replaces the list when the fare source did not answer, and makes the search again (RSLT-40). */
+function NoAnswer({ search, onNewSearch }: Pick<ViewProps, 'search' | 'onNewSearch'>) {
   const departures = useQuery({ ...departuresQuery(search), enabled: false });
   return (
-    <RetryButton
-      size="medium"
-      variant="primary"
-      busy={departures.isFetching}
-      busyLabel={t('Searching...')}
-      onClick={() => departures.refetch()}
+    <EmptyState
+      title={t('The fare source did not answer')}
+      message={t('It is not known whether there are flights. Please search again in a few minutes.')}
     >
-      {t('Search again')}
-    </RetryButton>
+      <RetryButton
+        size="medium"
+        variant="primary"
+        busy={departures.isFetching}
+        busyLabel={t('Searching...')}
+        onClick={() => departures.refetch()}
+      >
+        {t('Search again')}
+      </RetryButton>
+      <Button onClick={onNewSearch}>{t('New Search')}</Button>
+    </EmptyState>
   );
 }
+
+const NoFlights = ({ onNewSearch }: Pick<ViewProps, 'onNewSearch'>) => (
+  <EmptyState
+    title={t('No flights available')}
+    message={t(
+      "We couldn't find any flights for your search. Try adjusting your dates or departure airport.",
+    )}
+  >
+    <Button variant="primary" onClick={onNewSearch}>
+      {t('New Search')}
+    </Button>
+  </EmptyState>
+);
 
 function routeOf(search: FlightSearch, nameOf: (value: string) => string): string {
   if (search.kind === 'inbound') return t('Inbound to {place}', { place: nameOf(search.destination) });

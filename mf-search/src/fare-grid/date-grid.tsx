@@ -151,7 +151,7 @@ function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridPro
             fare === 'go_wild'
               ? 'Each total is that of two pass fares, there and back, for {party}{dollars}.'
               : 'Each total is that of the lowest fares of any kind, there and back, for {party}{dollars}.',
-            { party: partyText(party), dollars: <InDollars before=", " /> },
+            { party: partyText(party), dollars: <InDollars /> },
           )}
         </span>
         {leftOut !== null && <span>+ {leftOut}</span>}

@@ -85,7 +85,7 @@ export function FareCalendar({ route, rules, date, direction, after, isCounted, 
       <Notes>
         <span>
           {t('For {party}', { party: partyText(party) })}
-          <InDollars before=", " />
+          <InDollars />
         </span>
         {leftOut !== null && <span>+ {leftOut}</span>}
         <span aria-hidden="true">

@@ -57,7 +57,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
         <span>
           {rich('lowest <b>GoWild</b> and lowest of any fare, for {party}{dollars}', {
             party: partyText(party),
-            dollars: <InDollars before=", " />,
+            dollars: <InDollars />,
           })}
         </span>{' '}
         {/* The same before and after loading: nothing below moves. */}

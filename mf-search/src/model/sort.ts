@@ -58,7 +58,7 @@ const KEYS: Record<SortOrder, (destination: Sortable, weights: Weights) => numbe
 const scoreOf = (flight: Flight, weights: Weights, noWayHome: number | null = null): number =>
   bestScore(weighedFlight(flight, noWayHome), weights) ?? Number.POSITIVE_INFINITY;
 
-const least = (values: readonly number[]): number | null =>
+export const least = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b));
 
 /** The destinations in an order, equal ones by name (RSLT-19). Departures are compared as instants, because origins may

@@ -11,6 +11,7 @@ import { Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { useScreenTitle } from '../model/address/screen-title.ts';
+import { least } from '../model/sort.ts';
 import { ShareButton } from '../ui/share-button.tsx';
 import { WatchSearchButton } from '../watch/index.ts';
 import { returnRefusal } from './select-departure.tsx';
@@ -76,12 +77,8 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
   );
 }
 
-function lowestOf({ flights }: SearchResults): number | null {
-  const prices = Object.values(flights)
-    .flat()
-    .flatMap(({ lowest_price }) => lowest_price ?? []);
-  return prices.length === 0 ? null : prices.reduce((a, b) => Math.min(a, b));
-}
+const lowestOf = ({ flights }: SearchResults): number | null =>
+  least(Object.values(flights).flatMap((list) => list.flatMap(({ lowest_price }) => lowest_price ?? [])));
 
 /** Aligned at the end, so that a toast about an action does not cover the buttons. */
 const Head = styled(Row)`

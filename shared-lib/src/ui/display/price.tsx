@@ -45,8 +45,7 @@ export function RatesNote() {
 }
 
 /** Says of cells without room for two amounts that they have dollars, to readers of another currency (CURR-2). */
-export const InDollars = ({ before }: { before: string }) =>
-  useShownDisplay().currency === 'USD' ? null : `${before}${t('in US dollars')}`;
+export const InDollars = () => (useShownDisplay().currency === 'USD' ? null : `, ${t('in US dollars')}`);
 
 const Line = styled.p`
   color: var(--ink-2);

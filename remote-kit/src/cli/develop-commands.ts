@@ -1,6 +1,7 @@
 import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import type { SlotsOptions } from '../commands/slots.ts';
 import { remoteHere } from '../core/project.ts';
+import { newRemote, newRemoteError } from '../create/names.ts';
 import { type Declare, REMOTE } from './declare.ts';
 
 /** Declares the commands with which a team develops a remote. */
@@ -9,6 +10,7 @@ export function declareDevelopCommands(declare: Declare): void {
     'create',
     'Create a remote in this folder.',
     async () => (await import('../create/command.ts')).create,
+    { problem: (options, { remote }) => newRemoteError(newRemote(remote, options)) },
   )
     .description(
       'Creates a remote with its build and tests. In an empty folder, or one with only a package.json, it becomes a repository of its own; in the working copy of the product, a folder of that.',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { UsageError } from '@fareweave/shared-lib/node/command-line';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root as repository } from '../../../tools/run/steps.ts';
 import { readCommandLine } from '../cli/read-command-line.ts';
@@ -166,4 +167,11 @@ describe('create-remote refuses', () => {
   ])('a remote with the contact%s', (contact, message) => {
     expect(() => create('mf-deals --path /deals', contact)).toThrow(message);
   });
+
+  it.each(['mf-2 --path /deals', 'mf-deals --path deals', 'mf-deals --path /deals --label "'])(
+    'as wrong usage, without the other remotes: %s',
+    (line) => {
+      expect(() => readCommandLine(['create', ...line.split(' ')])).toThrow(UsageError);
+    },
+  );
 });

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { contactError, isExposedModule, patternError } from '@fareweave/shared-lib/domain/declaration-rules';
 import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
-import { CommandError } from '@fareweave/shared-lib/node/command-line';
 
 /** A remote to create. */
 export interface NewRemote {
@@ -25,34 +24,29 @@ const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 /** A label needs no escaping in JSON, JSX and quotes. */
 const LABEL = /^(?=.{1,30}$)[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u;
 
-/** Returns the remote that a command line describes. Throws a `CommandError` for an invalid name, path, label or owner. */
+/** Returns the remote that a command line describes. */
 export function newRemote(name: string, options: Partial<NewRemote>): NewRemote {
   const { path = '', label = labelOf(name), team = label, contact = gitAddress() } = options;
+  return { name, path, label, team, contact };
+}
+
+/** Returns what is wrong with the name, path, label or owner of a new remote, otherwise false. */
+export function newRemoteError({ name, path, label, team, contact }: NewRemote): string | false {
   if (!NAME.test(name) || name.length > MAX_NAME)
-    throw new CommandError(
-      `${JSON.stringify(name)} is not a valid name: use mf- and lower-case words, as in mf-last-minute, at most ${MAX_NAME} letters.`,
-    );
+    return `${JSON.stringify(name)} is not a valid name: use mf- and lower-case words, as in mf-last-minute, at most ${MAX_NAME} letters.`;
   if (isExposedModule(name.replace('mf-', '')))
-    throw new CommandError(`${name} would have a screen with the name of an exposed module: choose another.`);
+    return `${name} would have a screen with the name of an exposed module: choose another.`;
   const pattern = hasParams(path) ? patternError(path) : null;
-  if (pattern !== null) throw new CommandError(`The path ${path} ${pattern.problem}: ${pattern.fix}.`);
+  if (pattern !== null) return `The path ${path} ${pattern.problem}: ${pattern.fix}.`;
   if (!hasParams(path) && (!PATH.test(path) || path.length > 60))
-    throw new CommandError(
-      `${JSON.stringify(path)} is not a valid path: use lower-case words, as in /last-minute.`,
-    );
+    return `${JSON.stringify(path)} is not a valid path: use lower-case words, as in /last-minute.`;
   for (const [what, text] of Object.entries({ label, team }))
     if (!LABEL.test(text))
-      throw new CommandError(
-        `${JSON.stringify(text)} is not a valid ${what}: use at most 30 letters, digits, spaces and hyphens.`,
-      );
-  const wrongContact = contactError(contact);
+      return `${JSON.stringify(text)} is not a valid ${what}: use at most 30 letters, digits, spaces and hyphens.`;
   if (contact === '')
-    throw new CommandError(
-      'The remote has no contact for questions. Add --contact with an e-mail address or https URL.',
-    );
-  if (wrongContact !== null)
-    throw new CommandError(`The contact ${JSON.stringify(contact)} ${wrongContact}.`);
-  return { name, path, label, team, contact };
+    return 'The remote has no contact for questions. Add --contact with an e-mail address or https URL.';
+  const wrongContact = contactError(contact);
+  return wrongContact !== null && `The contact ${JSON.stringify(contact)} ${wrongContact}.`;
 }
 
 /** The e-mail address of the developer's commits; empty if there is none. */

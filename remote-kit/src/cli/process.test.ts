@@ -13,7 +13,7 @@ it('ends quietly when the reader of its output has ended, such as `head`', () =>
 
 it.each(['20.20.2', '22.11.0', '8.17.0'])('says that Node %s is too old', (version) => {
   expect(() => refuseOldNode('fareweave needs', version)).toThrow(
-    `fareweave needs Node 22.12 or newer. This is Node ${version}.`,
+    `fareweave needs Node 22.12 or newer. This is Node ${version}. For this folder only: npm install --save-dev node@24`,
   );
 });
 

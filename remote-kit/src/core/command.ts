@@ -36,7 +36,9 @@ export interface Context<Given = unknown, Options = unknown> {
 export function refuseOldNode(what: string, version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < 22 || (major === 22 && minor < 12))
-    throw new Error(`${what} Node 22.12 or newer. This is Node ${version}.`);
+    throw new Error(
+      `${what} Node 22.12 or newer. This is Node ${version}. For this folder only: npm install --save-dev node@24`,
+    );
 }
 
 /** A command, which throws a `CommandError` when it fails. Its declaration in cli/ reads `Given` and `Options` from the command line. */

@@ -75,6 +75,7 @@ const CHANGES = `{
   localStorage.setItem('sort', 'price');
   localStorage.setItem('everyone', '1');
   sessionStorage.setItem('mf-own:sort', 'price');
+  document.cookie = 'sort=price';
 }`;
 
 test('what the code of a remote changes outside its area is named', async ({ browser }) => {
@@ -102,6 +103,7 @@ test('what the code of a remote changes outside its area is named', async ({ bro
     'Date.prototype.Symbol(Symbol.toStringTag)',
     'window.fetch',
     "the key sort of the browser's storage, whose name does not begin with mf-own:",
+    'the cookie sort',
   ]);
   await page.close();
 });

@@ -132,6 +132,28 @@ test('the check names each fill that fails, is larger than declared or leaves so
   ]);
 });
 
+test('the check names each fill that acts on the page around it, or has an uncaught error', async ({
+  checkOf,
+}) => {
+  test.slow();
+  const focusable = 'Object.assign(element.firstChild, { tabIndex: 0 })';
+  expect(
+    await checkOf({
+      focuses: `${draw(60, 40)}; ${focusable}.focus()`,
+      covers: `${draw(60, 40)}; element.firstChild.style.cssText += '; position: fixed; inset: 0; width: auto; height: auto'`,
+      titles: `${draw(60, 40)}; document.title = 'Deals'`,
+      leaves: `${draw(60, 40)}; history.replaceState(null, '', '/deals')`,
+      rejects: `${draw(60, 40)}; void Promise.reject(new Error('no price'))`,
+    }),
+  ).toEqual([
+    `fills: fill focuses ${OF} takes the focus when it appears`,
+    `fills: fill covers ${OF} covers the page around it`,
+    `fills: fill titles ${OF} changes the title of the page`,
+    `fills: fill leaves ${OF} leads to another page`,
+    `fills: fill rejects ${OF} has an uncaught error: no price`,
+  ]);
+});
+
 test('the check ends when the code of a fill does not, and checks the other fills', async ({ checkOf }) => {
   test.slow();
   const code = { loops: 'while (true);', throws: "throw new Error('no price')" };

@@ -67,6 +67,8 @@ export interface FillMount {
   /** Whether the fill is as wide as its content, otherwise as its slot. */
   isInline: boolean;
   slotWidths: typeof SLOT_WIDTHS;
+  /** The path of its page. */
+  path: string;
   /** Time limit of loading and mounting, milliseconds. */
   timeoutMs: number;
 }
@@ -77,6 +79,8 @@ export interface MountedAs {
   size: { width: number; height: number } | null;
   /** What the shell has reported. */
   failures: { phase: string; message: string }[];
+  /** What it has done to the page around it. */
+  intrusions: string[];
 }
 
 /** Runs in the page: opens a slot with one fill through the shell, measures the fill and closes the slot. */
@@ -85,6 +89,7 @@ export async function mountFill({
   props,
   isInline,
   slotWidths,
+  path,
   timeoutMs,
 }: FillMount): Promise<MountedAs> {
   const { openSlot, on } = (window as unknown as CheckedWindow).fillCheck;
@@ -96,6 +101,8 @@ export async function mountFill({
     place.style.cssText = `display: grid; width: ${width}px; justify-items: ${isInline ? 'start' : 'stretch'}`;
   };
   setWidth(slotWidths.narrow);
+  const { title } = document;
+  const intrusions: string[] = [];
   const frame = () => new Promise(requestAnimationFrame);
   const opened: OpenSlot = openSlot(slot, place, props);
   const area = () => place.firstElementChild as HTMLElement | null;
@@ -112,11 +119,17 @@ export async function mountFill({
     const width = Math.max(area()?.offsetWidth ?? 0, area()?.scrollWidth ?? 0);
     setWidth(slotWidths.wide);
     size = { width, height: area()?.offsetHeight ?? 0 };
+    if (area()?.contains(document.activeElement)) intrusions.push('takes the focus when it appears');
+    const { left, top } = place.previousElementSibling?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    if (area()?.contains(document.elementFromPoint(left + 1, top + 1)))
+      intrusions.push('covers the page around it');
   }
+  if (location.pathname !== path) intrusions.push('leads to another page');
+  else if (document.title !== title) intrusions.push('changes the title of the page');
   opened.close();
   // The shell unmounts a fill after its area is gone.
   await frame();
   leave();
   place.replaceChildren();
-  return { size, failures };
+  return { size, failures, intrusions };
 }

@@ -2,6 +2,7 @@ import type { FillDeclaration } from '@fareweave/shared-lib/domain/slots';
 import type { Browser } from 'playwright-core';
 import type { Built } from '../core/project.ts';
 import { signInToCheck, startCheckProduct } from '../live/check-product.ts';
+import { REMOTE_BASE } from '../live/local-product.ts';
 import { exampleProps } from '../slots/example-props.ts';
 import { launchBrowser } from './browser.ts';
 import { checkSlot, FILL_PAGE, fillHost, type MountedAs, mountFill, SLOT_WIDTHS } from './fill-host.ts';
@@ -28,7 +29,7 @@ interface Checked {
 }
 
 /** Mounts and unmounts each component for a slot in the deployed shell, with example props. Returns a finding for each that fails, is too
- *  slow, is larger than declared, or leaves something in the page (KITS-7). `answerMs`: how long the check waits for the page of a fill. */
+ *  slow, is larger than declared, acts on the page around it, or leaves something there (KITS-7). `answerMs`: how long the check waits for the page of a fill. */
 export async function fills(
   built: Built,
   live: { server: string; trustedKeys: readonly string[] },
@@ -67,16 +68,31 @@ async function problemsOf(
   const subject = `fill ${fill.component} of ${fill.slot}`;
   const props = exampleProps(fill.props);
   const page = await browser.newPage({ baseURL });
+  const uncaught: string[] = [];
   try {
+    page.on('pageerror', ({ message, stack }) => {
+      if (stack?.includes(REMOTE_BASE)) uncaught.push(message);
+    });
     await page.addInitScript(signInToCheck);
     await page.addInitScript(recordEffects);
     await page.goto(FILL_PAGE);
     await page.getByRole('heading', { name: 'Fills' }).waitFor({ timeout: PAGE_TIMEOUT_MS });
     await page.evaluate(observePage);
     const isInline = fill.width !== undefined;
-    const mount = { slot, props, isInline, slotWidths: SLOT_WIDTHS, timeoutMs: MOUNT_TIMEOUT_MS };
+    const mount = {
+      ...{ slot, props, isInline, path: FILL_PAGE },
+      ...{ slotWidths: SLOT_WIDTHS, timeoutMs: MOUNT_TIMEOUT_MS },
+    };
     const mounted = await withTimeout(page.evaluate(mountFill, mount), answerMs, 'Mounting it takes');
-    const own = [...failuresOf(mounted, props), ...tooLarge(mounted, fill)].map(([what, fix]) => ({
+    const problems = [
+      ...failuresOf(mounted, props),
+      ...tooLarge(mounted, fill),
+      ...mounted.intrusions.map((what): Problem => [what, 'change only elements of its own']),
+      ...uncaught.map(
+        (what): Problem => [`has an uncaught error: ${what}`, 'catch it, and show what it means'],
+      ),
+    ];
+    const own = problems.map(([what, fix]) => ({
       rule: RULE,
       message: `${subject} ${what}`,
       fix,

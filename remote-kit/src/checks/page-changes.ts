@@ -26,8 +26,8 @@ interface Mounted {
 export type ObservedPage = Window & { pageChanges(mounted: Mounted): Promise<string[]> };
 
 /** Runs in the page, on a page of the shell. `window.pageChanges(…)`, called on the same page after mounts of a remote, names what the
- *  remote has changed outside its own area: elements, attributes, style sheets, built-in objects, global functions, storage, and styles that
- *  apply to the shell (KITS-6). Styles for print may apply to the shell, because paper shows one screen. */
+ *  remote has changed outside its own area: elements, attributes, style sheets, built-in objects, global functions, storage, cookies, and styles
+ *  that apply to the shell (KITS-6). Styles for print may apply to the shell, because paper shows one screen. */
 export function observePage(): void {
   type Properties = Map<PropertyKey, PropertyDescriptor>;
   const propertiesOf = (object: object): Properties =>
@@ -61,6 +61,7 @@ export function observePage(): void {
       ),
     );
   const storageKeys = (): string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  const cookies = (): string[] => document.cookie.split('; ').flatMap((cookie) => cookie.split('=')[0] || []);
   const databases = async (): Promise<string[]> =>
     (await indexedDB.databases()).map(({ name }) => name ?? '');
 
@@ -97,6 +98,7 @@ export function observePage(): void {
     attributes: new Set(attributes()),
     sheets: new Set(document.adoptedStyleSheets),
     keys: new Set(storageKeys()),
+    cookies: new Set(cookies()),
     databases: databases(),
   };
 
@@ -123,6 +125,9 @@ export function observePage(): void {
       ...storageKeys()
         .filter((name) => isNew(name) && !sharedKeys.includes(name))
         .map((name) => `the key ${name} of the browser's storage, whose name does not begin with ${remote}:`),
+      ...cookies()
+        .filter((name) => !known.cookies.has(name))
+        .map((name) => `the cookie ${name}`),
       ...(await databases())
         .filter((name) => !oldDatabases.has(name) && isNew(name))
         .map((name) => `the database ${name}, whose name does not begin with ${remote}:`),

@@ -37,6 +37,10 @@ export function common(directory: string, uniqueName: string): Configuration {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // A failed preload may be the first import of a module: the next import must fail with the same error, not get a module without exports.
+      strictModuleErrorHandling: true,
+      // All pages and scripts are UTF-8.
+      charset: false,
       // In development the files of the previous build stay, because a page that is still loading requests them.
       clean: production,
     },

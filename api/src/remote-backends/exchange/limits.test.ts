@@ -101,6 +101,17 @@ describe('the time limits of a call (BACK-7)', () => {
     expect((await app.inject(OFFERS)).statusCode).toBe(504);
   });
 
+  it('to a backend whose response is refused and never ends: at once', async () => {
+    const app = await limited({ idleMs: 60_000, totalMs: 60_000 });
+    let closed: Promise<unknown> | undefined;
+    backend.respondWith((_, response) => {
+      closed = once(response, 'close');
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    });
+    expect((await app.inject(OFFERS)).statusCode).toBe(502);
+    await closed;
+  }, 20_000);
+
   it('to a backend that stops within its response', async () => {
     const app = await limited({ idleMs: 50 });
     backend.respondWith((_, response) => {

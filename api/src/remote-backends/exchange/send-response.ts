@@ -6,12 +6,12 @@ import { backendFailed } from '../errors.ts';
 import { isAllowedType, responseHeaders } from '../response-headers.ts';
 import { type BackendLimits, type BackendResponse, failureOf } from './backend-client.ts';
 
-/** Sends the response of a backend, unless it is one that browsers must not get (BACK-6). Returns when its body has ended. */
+/** Sends the response of a backend, unless it is one that browsers must not get (BACK-6), whose body may never end. Returns when the body has ended. */
 export async function sendResponse(response: BackendResponse, reply: FastifyReply, limits: BackendLimits) {
   const { statusCode, headers, body } = response;
   const refusal = refusalOf(response, limits);
   if (refusal !== null) {
-    await body.dump().catch(() => undefined);
+    body.on('error', () => undefined).destroy();
     throw refusal;
   }
   const parts = body.iterator() as AsyncIterableIterator<Buffer>;

@@ -58,6 +58,15 @@ export async function fills(
   }
 }
 
+/** Runs in the page before any other script: the shell shows no news in a dialog over the fill. */
+function withoutNews(): void {
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    if (key === 'app_update_modal') throw new Error('This page is a check');
+    return getItem.call(this, key);
+  };
+}
+
 /** Mounts a fill in a new page. */
 async function problemsOf(
   browser: Browser,
@@ -74,6 +83,7 @@ async function problemsOf(
       if (stack?.includes(REMOTE_BASE)) uncaught.push(message);
     });
     await page.addInitScript(signInToCheck);
+    await page.addInitScript(withoutNews);
     await page.addInitScript(recordEffects);
     await page.goto(FILL_PAGE);
     await page.getByRole('heading', { name: 'Fills' }).waitFor({ timeout: PAGE_TIMEOUT_MS });

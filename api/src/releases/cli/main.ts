@@ -1,23 +1,18 @@
 import path from 'node:path';
 import { mostTokenDays, TOKEN_DAYS, usualTokenDays } from '@fareweave/shared-lib/domain/composition';
+import { REMOTE_NAME } from '@fareweave/shared-lib/domain/declaration-rules';
 import { CommandError, commandLine, wholeNumber } from '@fareweave/shared-lib/node/command-line';
+import { InvalidArgumentError } from 'commander';
 import { systemClock } from '../../core/clock.ts';
 import { withDatabase } from '../../db/open.ts';
 import { type Run, runOperatorCommand } from '../../db/operator-command.ts';
 import { writeKeyFile } from '../registry/release-key.ts';
 import { createReleaseToken } from '../tokens/release-tokens.ts';
 
-interface NewToken {
-  remote: string;
-  label: string;
-  days?: number;
-}
+type NewToken = { remote: string; label: string; days?: number };
 
-interface Result {
-  /** Written with `--json`. */
-  value: object;
-  text: string;
-}
+/** `value`: written with `--json`. */
+type Result = { value: object; text: string };
 
 /** `npm run operate -- keys|token`: what an operator does on the server itself, beside `npm run release`. Returns the work of the
  *  arguments, or the help text. */
@@ -35,7 +30,7 @@ function readCommand(args: readonly string[], isJson: boolean): Run | string {
   program
     .command('token')
     .description('Creates a release token in the configured database.')
-    .requiredOption('--remote <name>', "remote of the token, or '*' for all")
+    .requiredOption('--remote <name>', "remote of the token, or '*' for all", remoteOrAll)
     .requiredOption('--label <text>', 'owner of the token, for the history')
     .option(
       '--days <n>',
@@ -52,6 +47,11 @@ function readCommand(args: readonly string[], isJson: boolean): Run | string {
     const { value, text } = await run();
     return isJson ? JSON.stringify({ ok: true, ...value }) : text;
   };
+}
+
+function remoteOrAll(text: string): string {
+  if (text === '*' || new RegExp(REMOTE_NAME).test(text)) return text;
+  throw new InvalidArgumentError("Use the name of a remote, such as mf-deals, or '*'.");
 }
 
 function createKeys(file: string): Result {

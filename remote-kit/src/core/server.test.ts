@@ -46,6 +46,16 @@ it('an empty FAREWEAVE_URL counts as none', () => {
   expect(releaseServer(undefined, { FAREWEAVE_URL: '' }).url).toBe('http://127.0.0.1:3000');
 });
 
+it.each(['https://fares.example.com/deals', 'https://fares.example.com/?preview=1'])(
+  'the address of a page is not the URL of a server: %s',
+  (url) => {
+    expect(() => releaseServer(url, {})).toThrow(
+      `“${url}” is the address of a page. The URL of the server is https://fares.example.com.`,
+    );
+    expect(releaseServer('https://fares.example.com/', {}).url).toBe('https://fares.example.com');
+  },
+);
+
 it('a server that is reachable only through a proxy gets advice about it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   vi.stubEnv('HTTPS_PROXY', 'http://proxy.example.com:3128');

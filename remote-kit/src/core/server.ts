@@ -35,8 +35,12 @@ interface Access {
 
 /** Returns the URL of a server without a slash at its end. Throws a `CommandError` for another text. */
 export function serverUrl(text: string): string {
-  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/$/, '');
-  throw new CommandError(`“${text}” is not the URL of a server. It begins with https://.`);
+  const { protocol = '', origin, pathname, search } = URL.parse(text) ?? {};
+  if (!/^https?:$/.test(protocol))
+    throw new CommandError(`“${text}” is not the URL of a server. It begins with https://.`);
+  if (pathname !== '/' || search !== '')
+    throw new CommandError(`“${text}” is the address of a page. The URL of the server is ${origin}.`);
+  return text.replace(/\/$/, '');
 }
 
 /** Returns the release API of the server that the command line (`url`), the environment or `fareweave.json` names. */

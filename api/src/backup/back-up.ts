@@ -49,7 +49,7 @@ export async function backUp(config: Config, file: string, now: Date): Promise<M
 /** Opens the configured database as it is. Throws a `CommandError` when there is none. */
 export async function openSource(config: Config): Promise<DatabaseConnection> {
   if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'db')))
-    throw new CommandError(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.`);
+    throw new CommandError(`${config.dataDir} has no database. Set DATA_DIR, or for a backup DATABASE_URL.`);
   return openUnmigrated(config);
 }
 

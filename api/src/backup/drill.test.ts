@@ -262,6 +262,16 @@ describe('a restore', () => {
   );
 });
 
+it('a move needs an embedded database, also when DATABASE_URL names another', async () => {
+  const DATA_DIR = path.join(folder, 'none');
+  const DATABASE_URL = 'postgres://127.0.0.1:1/a';
+  expect(await command(['db:move', 'postgres://127.0.0.1:1/b'], { DATA_DIR, DATABASE_URL })).toEqual({
+    code: 1,
+    output: '',
+    errors: `db:move: ${DATA_DIR} has no database. Set DATA_DIR, or for a backup DATABASE_URL.\n`,
+  });
+});
+
 it('exits with code 2 for wrong usage', async () => {
   expect(await command(['db:move'])).toEqual({
     code: 2,

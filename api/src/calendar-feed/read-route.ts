@@ -21,7 +21,7 @@ import { type Feed, findFeed, markRead } from './queries.ts';
 import { FeedParams } from './schema.ts';
 import { watchEvents } from './watch-events.ts';
 
-/** Calendars read a feed every few hours; one person has several. */
+/** The limit of a feed. Calendars read it every few hours, and a person may have several calendars. */
 const READ_LIMIT: Limit = { scope: 'calendar-feed', most: 120, windowMs: 60 * MINUTE_MS };
 /** The limit of a network for unknown addresses. It does not apply to feeds that exist. */
 const MISS_LIMIT: Limit = { scope: 'calendar-miss', most: 100, windowMs: 15 * MINUTE_MS };

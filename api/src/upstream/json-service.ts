@@ -65,7 +65,7 @@ export function textService({ name, url, headers, timeoutMs, maxBytes }: Service
     const address = new URL(`${base}${path}`);
     for (const [key, value] of Object.entries(query))
       if (value !== null) address.searchParams.set(key, String(value));
-    // Without its path and query, which may contain keys and personal data.
+    // Only the host: the path and the query may contain keys and personal data.
     const attributes = { 'server.address': address.hostname };
     const body = await inSpan(name, attributes, () => request(address)).catch((cause: unknown) => {
       throw cause instanceof UpstreamError ? cause : connectionError(name, cause);

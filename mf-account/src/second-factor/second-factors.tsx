@@ -30,7 +30,7 @@ export function SecondFactors() {
     setAdding(null);
     setCodes(fresh);
     void queryClient.invalidateQueries(secondFactorsQuery);
-    // Whether an admin lacks a factor, and whether confirmations ask for one.
+    // The account says whether an admin lacks a factor, and whether confirmations ask for one.
     void session.verify();
   }
 

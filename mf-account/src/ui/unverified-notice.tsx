@@ -28,7 +28,7 @@ function Unverified({ email, children }: { email: string; children: ReactNode })
         })}{' '}
         {children}
       </p>
-      {/* What changes is announced without the rest. */}
+      {/* Screen readers announce only these lines when they change, not the whole notice. */}
       <Lines $gap="10px" aria-live="polite">
         {resend.isSuccess && <p>{resend.data.message}</p>}
         {resend.isError && <Failure>{resend.error.message}</Failure>}

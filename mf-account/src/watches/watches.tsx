@@ -35,7 +35,7 @@ export function Watches({ isShown }: { isShown: boolean }) {
   const isLoaded = watches.data !== undefined;
   const entered = watches.data?.find(({ id }) => keptInput(`watch ${id}`) !== undefined);
   if (entered !== undefined && edited === null) edit(entered);
-  // The list is not there yet when the browser looks for the place of a link.
+  // The browser looks for the target of a link before the list is on the page, so scroll to it later.
   const isInPlace = isLoaded && isShown;
   useEffect(() => {
     if (isInPlace && window.location.hash === '#watches') heading.current?.scrollIntoView();

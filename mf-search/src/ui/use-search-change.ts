@@ -41,7 +41,7 @@ export function useSearchChange<Choice>(
     const isLast = choice === last;
     setState({ pending: null, failure: isLast ? failure : null });
     if (isLast && failure === null) onArrive(choice);
-    // A refusal says that no search is left.
+    // Reads the allowance again, because a search also fails when no search is left.
     if (failure !== null) void queryClient.invalidateQueries(searchAllowanceQuery);
   });
   const change = useStableCallback((choice: Choice) => {

@@ -4,7 +4,7 @@ import { accountTexts, call, textsFor } from './client.ts';
 export const requestPasswordReset = (body: { email: string }) =>
   call('POST /api/auth/forgot-password', accountTexts('send the email'), { body });
 
-/** Sets a new password with the single-use token of such a link and ends every session. Fails with
+/** Sets a new password with the single-use token of a reset link and ends every session. Fails with
  *  `RESET_LINK_INVALID`. */
 export const resetPassword = (body: { token: string; new_password: string }) =>
   call('POST /api/auth/reset-password', accountTexts('set the password'), { body });

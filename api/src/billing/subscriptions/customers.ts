@@ -26,7 +26,7 @@ export async function deleteCustomers({ db, payments, ...run }: ProviderRun): Pr
   });
 }
 
-/** Tells the payment provider the changed addresses of customers. The next run repeats what failed. */
+/** Sends the changed addresses of customers to the payment provider. The next run repeats failed calls. */
 export async function updateCustomers({ db, payments, ...run }: ProviderRun): Promise<void> {
   if (payments === null) return;
   const { id, email, stripeCustomerId: customer } = users;
@@ -38,7 +38,7 @@ export async function updateCustomers({ db, payments, ...run }: ProviderRun): Pr
   await sendEach(outdated, run, {
     async send(user) {
       if (user.customer !== null) await payments.updateCustomer(user.customer, user.email);
-      // The address may have changed again meanwhile.
+      // Leaves `customerOutdated` set when the address has changed again during the call.
       const isKnown = and(eq(id, user.id), eq(email, user.email));
       await db.update(users).set({ customerOutdated: false }).where(isKnown);
     },

@@ -46,7 +46,6 @@ export const ERROR_PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The texts of a page, of the catalogues. */
 /** Returns a page in a language, without the shell. Its texts are constants and are not escaped. */
 export const errorPage = (
   { title, message }: { title: string; message: string },

@@ -41,7 +41,7 @@ const PARTS =
   /"contact":"[^"\\]*"|\\(?:u[0-9a-f]{4}|.)|(?<=[\w/])\?[^\s"'\\<>)]+|\b[Bb]earer [^\s"'\\]+|[\w.+%@-]+/g;
 
 const LONGEST_WORD = 31;
-/** Letters of 32 random bytes as base64url: one in 1,500 has no digit. No name that is logged has this length and both cases. */
+/** The length of 32 random bytes as base64url, of which one text in 1,500 has no digit. No logged name has this length and both cases. */
 const TOKEN_LENGTH = 43;
 const HASH = /^[0-9a-f]{64}$/;
 const SERVICE_KEY = /^(?:sk|rk|whsec)_/;

@@ -17,7 +17,7 @@ export const users = pg.pgTable(
     timeZone: pg.text('time_zone'),
     /** The currency and the units of its screens; null: as each device has chosen (CURR-4). */
     display: pg.jsonb().$type<ChosenDisplay>(),
-    /** Of e-mails, as `<html lang>` of the page on which the account was created; null: English. */
+    /** The language of its e-mails; null: English. */
     language: pg.text(),
     isAdmin: pg.boolean('is_admin').notNull().default(false),
     /** Whether there is a row in `second_factors`. */
@@ -60,7 +60,7 @@ export const sessions = pg.pgTable(
     /** The sign-in. */
     createdAt: pg.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: pg.timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When its person last proved who they are after the sign-in; null before, and once that was used up (ADR 54). */
+    /** When the person last confirmed their identity after the sign-in; null if not, or if a call used it up (ADR 54). */
     confirmedAt: pg.timestamp('confirmed_at', { withTimezone: true }),
   },
   (t) => [pg.index('sessions_user_idx').on(t.userId), pg.index('sessions_expires_idx').on(t.expiresAt)],

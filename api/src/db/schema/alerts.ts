@@ -27,7 +27,7 @@ export const alerts = pg.pgTable(
     foundTravelDate: pg.date('found_travel_date'),
     /** The hash of the found flight. */
     foundFlight: pg.text('found_flight'),
-    /** Its number: the hash changes with the price. */
+    /** The number of the found flight, because the hash changes with the price. */
     foundFlightNumber: pg.text('found_flight_number'),
     /** The chance that it still has a pass seat at its departure, at the time of the check; null: not estimated (ESTM-11). */
     foundPassSeat: pg.jsonb('found_pass_seat').$type<PassSeat>(),

@@ -13,9 +13,9 @@ export const subscriptions = pg.pgTable(
     status: pg.text().notNull(),
     plan: pg.text().$type<'monthly' | 'yearly'>(),
     trialEnd: pg.timestamp('trial_end', { withTimezone: true }),
-    /** Of the subscription's item; null if the provider has not sent it. */
+    /** The period of the subscription's item; null if the provider has not sent it. */
     currentPeriodStart: pg.timestamp('current_period_start', { withTimezone: true }),
-    /** Of the subscription's item. */
+    /** The period of the subscription's item. */
     currentPeriodEnd: pg.timestamp('current_period_end', { withTimezone: true }),
     cancelAtPeriodEnd: pg.boolean('cancel_at_period_end').notNull().default(false),
     /** When the provider created the newest event in this row. Older events change nothing. */

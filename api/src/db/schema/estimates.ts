@@ -5,7 +5,7 @@ const source = pg.text().$type<FlightSource>().notNull();
 /** Airport codes. */
 const origin = pg.text().notNull();
 const destination = pg.text().notNull();
-/** `F9 1279`, of a connection `F9 1279 / F9 61`. */
+/** `F9 1279`; for a connection `F9 1279 / F9 61`. */
 const flight = pg.text().notNull();
 const stops = pg.smallint().notNull();
 /** The local hour of the departure. */

@@ -30,7 +30,7 @@ export const recoveryCodes = pg.pgTable(
   {
     userId: ofUser(),
     codeHash: pg.text('code_hash').notNull(),
-    /** Of the argon2 hash, equal for the codes of an account. */
+    /** The salt of the argon2 hash, the same for all codes of an account. */
     salt: pg.text().notNull(),
     createdAt: pg.timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -66,12 +66,12 @@ export const emailChanges = pg.pgTable(
     userId: ofUser().primaryKey(),
     newEmail: pg.text('new_email').notNull(),
     newTokenHash: pg.text('new_token_hash').notNull().unique(),
-    /** Of the link to the present address. */
+    /** The hash of the token in the link to the present address. */
     oldTokenHash: pg.text('old_token_hash').notNull().unique(),
     newConfirmedAt: pg.timestamp('new_confirmed_at', { withTimezone: true }),
     oldConfirmedAt: pg.timestamp('old_confirmed_at', { withTimezone: true }),
     createdAt: pg.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When it takes effect without the present address, if the new one is confirmed, and is forgotten otherwise. */
+    /** When the change takes effect without the present address, if the new address is confirmed; otherwise it is deleted then. */
     endsAt: pg.timestamp('ends_at', { withTimezone: true }).notNull(),
   },
   (t) => [pg.index('email_changes_ends_idx').on(t.endsAt)],

@@ -83,7 +83,7 @@ export const releaseTokens = pg.pgTable('release_tokens', {
   label: pg.text().notNull(),
   /** The e-mail address of the issuing account; empty for the command line on the server. */
   createdBy: pg.text('created_by').notNull().default(''),
-  /** That account. Its tokens are deleted with it. */
+  /** The issuing account. Its tokens are deleted with it. */
   createdByUserId: pg.uuid('created_by_user_id').references(() => users.id, { onDelete: 'cascade' }),
   createdAt: pg.timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: pg.timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -110,7 +110,7 @@ export const changeRequests = pg.pgTable(
       .notNull(),
     /** The newest revision at the time of the request, for which a restore is meant. */
     revision: pg.integer().notNull(),
-    /** As in the history. */
+    /** The name of the requester, as in the history. */
     requestedBy: pg.text('requested_by').notNull(),
     /** The account, or the account that issued the release token; null for a token that a command created. */
     requestedByUserId: pg.uuid('requested_by_user_id').references(() => users.id, { onDelete: 'cascade' }),

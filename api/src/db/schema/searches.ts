@@ -8,7 +8,7 @@ export const searches = pg.pgTable(
     id: pg.uuid().primaryKey().defaultRandom(),
     userId: pg.uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     searchType: pg.text('search_type').notNull(),
-    /** The same for the same search: a repeat within ten minutes does not count again. */
+    /** Equal for equal searches: a repeat within ten minutes does not count again. */
     searchKey: pg.text('search_key').notNull(),
     originAirport: pg.text('origin_airport').notNull(),
     destinationAirport: pg.text('destination_airport'),

@@ -63,7 +63,7 @@ export const watches = pg.pgTable(
   },
   (t) => [
     pg.index('watches_user_idx').on(t.userId, t.createdAt),
-    // Of all watches: a search without any is deleted.
+    // Covers all watches, because a search without watches is deleted.
     pg.index('watches_search_idx').on(t.searchId, t.id),
     pg.index('watches_due_idx').on(t.dueAt).where(sql`${t.dueAt} is not null`),
   ],

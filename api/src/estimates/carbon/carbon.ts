@@ -46,8 +46,8 @@ export function carbonOf(legs: readonly FlownLeg[]): Carbon | null {
 const byFactor = (kilometres: number): number =>
   kilometres * (kilometres < FACTORS.longFrom ? FACTORS.short : FACTORS.long) * WELL_TO_WAKE;
 
-/** The A320 in the EMEP/EEA air pollutant emission inventory guidebook, 1.A.3.a Aviation, edition of 2009: the last one whose table is in
- *  the text. */
+/** The A320 in the EMEP/EEA air pollutant emission inventory guidebook, 1.A.3.a Aviation, edition of 2009, the last edition that prints the
+ *  table. */
 const A320: FuelTable = {
   ground: 802.3,
   flight: [
@@ -66,13 +66,13 @@ const A320: FuelTable = {
 interface AircraftType {
   /** Economy seats: the types of the A320 family have one class on low-cost airlines. */
   seats: number;
-  /** Fuel by that of an A320 on the same distance. */
+  /** The fuel of the type divided by the fuel of an A320 on the same distance. */
   fuel: number;
 }
 
-/** The types of the A320 family, by IATA code. The Travel Impact Model derives the types that have no table of their own from those that
- *  have, with factors of a commercial database. These factors are derived from public data instead, the same way (ESTM-27): fuel a
- *  kilometre of each type in US DOT Schedule T-2 of 2024, by that of the table at the average distance of the type, by the same of the A320. */
+/** The types of the A320 family, by IATA code. For types without a table, the Travel Impact Model multiplies the table of another type by a
+ *  factor from a commercial database. These factors come from public data (ESTM-27): the fuel per kilometre of a type in US DOT Schedule T-2
+ *  of 2024, divided by the fuel per kilometre in the table at the type's average distance; then divided by the same quotient of the A320. */
 const TYPES: Readonly<Record<string, AircraftType>> = {
   '319': { seats: 150, fuel: 0.98 },
   '320': { seats: 180, fuel: 1 },

@@ -6,7 +6,7 @@ import { hoursOfBand, LEAD_BANDS } from './lead-bands.ts';
 import { observationsOf } from './observation.ts';
 import type { QueuedObservation } from './store.ts';
 
-/** The share of departures that somebody has searched in each band of lead times from this one on. */
+/** In the bands of lead times from `band` on, only this share of departures has been searched. */
 const EARLY = { band: 4, share: 0.2 };
 const LAST_BAND_HOURS = 90 * 24;
 

@@ -74,8 +74,8 @@ const DAY = /<Cube\s+time=(["'])([^"']*)\1/g;
 const RATE = /<Cube\s+currency=(["'])([A-Z]{3})\1\s+rate=(["'])(\d{1,7}(?:\.\d{1,10})?)\3\s*\/>/g;
 const MOST_DIGITS = 6;
 
-/** Reads the daily reference rates of the European Central Bank, XML with the amounts that one euro is, and returns how much one dollar is.
- *  Throws an `UpstreamError` for any other document. `now`: epoch milliseconds. */
+/** Parses the daily reference rates of the European Central Bank, an XML document with the value of one euro in other currencies, and returns
+ *  the value of one US dollar. Throws an `UpstreamError` for any other document. `now`: epoch milliseconds. */
 function readEcbRates(xml: string, now: number): Pick<ExchangeRates, 'date' | 'rates'> {
   const [day, ...otherDays] = [...xml.matchAll(DAY)];
   const date = day?.[2] ?? '';

@@ -4,7 +4,7 @@ import { chanceBetween, type Delays } from './connection-chances.ts';
 import { omitDominated } from './dominated.ts';
 import { legSegment } from './leg-segment.ts';
 
-/** Adds the chances to connections that a search has just made. Every search waits for this, so it makes nothing but the lists. */
+/** Adds their chances to connections that a search has just made. Every search waits for this, so it allocates only the lists of chances. */
 export function addChances(flights: readonly { flight: Flight }[], delays: Delays): void {
   for (const { flight } of flights) {
     const [first, second, third] = flight.segments;

@@ -70,7 +70,7 @@ async function readCounts(
       value,
       exposures: total(exposures),
       outcomes: total(outcomes),
-      // Of the day with the most: a network of several days is not counted several times.
+      // The most networks of one day: a network that reports on several days must not count several times.
       networks: sql`max(${networks})`.mapWith(Number),
     })
     .from(flagCounts)
@@ -107,7 +107,7 @@ export function verdictOn(value: FoundShare, base: FoundShare): 'better' | 'wors
 
 type FoundShare = Pick<Count, 'exposures' | 'outcomes'>;
 
-/** The test does not know which of two results is wanted. */
+/** The test compares only two shares, so outcomes can take the place of failures. */
 const tally = ({ exposures, outcomes }: FoundShare): Tally => ({
   failures: outcomes,
   successes: exposures - outcomes,

@@ -62,8 +62,8 @@ export const platformVersion: Rule = ({ platform }, { shell, others }) => {
   return [{ rule: 'platform', message, fix }];
 };
 
-/** The shell exports everything that the remote uses of the product's shared modules (RELS-18). Builds from before do not
- *  state it. */
+/** The shell exports everything that the remote uses of the product's shared modules (RELS-18). Older builds do not state
+ *  what they use. */
 export const usedExports: Rule = ({ uses = {} }, { shell }) =>
   Object.entries(uses).flatMap(([module, names]) => {
     const provided = new Map(Object.entries(shell.exports ?? {})).get(module);

@@ -4,7 +4,7 @@ import { type Clock, DAY_MS } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
 import { serverSecret } from '../../secrets/secrets.ts';
 
-/** Each key signs for this long; a new one follows without a person. */
+/** Each key signs for this long; then the next key follows automatically. */
 export const KEY_PERIOD_MS: number = 30 * DAY_MS;
 const NAME = 'backend-identity';
 /** The PKCS#8 encoding of an Ed25519 key up to its 32 secret bytes (RFC 8410). */

@@ -15,7 +15,7 @@ export interface BtsColumns<Column extends string> {
   known: readonly Column[];
 }
 
-/** A line of another form than the header. */
+/** A line with another number of columns than the header, or with a misplaced quote. */
 interface MalformedRow {
   line: number;
   reason: string;

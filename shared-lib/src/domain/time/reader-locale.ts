@@ -2,8 +2,8 @@ import { languageLocale } from '../i18n/texts.ts';
 
 const FALLBACK = 'en-US';
 
-/** Returns the locale of the language of texts. In English the reader's; `en-US` on the server, and if the browser's locale is not
- *  valid. */
+/** Returns the locale of the language of texts. For English, returns the reader's locale; `en-US` on the server, and if the browser's locale
+ *  is not valid. */
 function readerLocale(): string {
   const { document, navigator } = globalThis as { document?: unknown; navigator?: { language?: string } };
   const requested = languageLocale() ?? (document === undefined ? undefined : navigator?.language);

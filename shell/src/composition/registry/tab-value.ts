@@ -1,5 +1,5 @@
-/** A text that changes what this tab shows. It is in the query of the URL once and then in the tab's storage; an empty text
- *  ends it. */
+/** A text that changes what this tab shows. It is in the query of the URL once and then in the tab's storage. An empty text in the URL
+ *  removes the stored one. */
 export interface TabValue {
   /** Whether the URL or the tab's storage contains the text. */
   isGiven(): boolean;

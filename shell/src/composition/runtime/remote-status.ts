@@ -8,7 +8,7 @@ export interface RemoteStatus {
   attempt: number;
   /** Milliseconds from the start of loading to the first screen of this attempt. */
   loadedIn?: number | undefined;
-  /** Milliseconds of these from its loaded code to its first screen. */
+  /** The part of `loadedIn` from the loaded code to the first screen. */
   mountedIn?: number;
   /** The present path, if its screen is missing or could not be loaded. */
   failedPath?: string | undefined;

@@ -11,9 +11,9 @@ import { isRefreshing } from './refresh.ts';
 /** Time limit for the download of one chunk; the shell limits the load of the remote. */
 const CHUNK_TIMEOUT_MS = 10_000;
 
-/** Without this the minifier chooses names by the frequency of letters in the code. At that stage the code contains hashes of
- *  absolute paths, so a build in another folder would have different bytes. */
-export const MINIFY_OPTIONS = { mangle: { disableCharFreq: true } };
+/** The second and third pass remove what the pass before has made unused. Without `disableCharFreq` the minifier chooses names by the frequency
+ *  of letters in the code, which contains hashes of absolute paths at that stage, so a build in another folder would have different bytes. */
+export const MINIFY_OPTIONS = { compress: { passes: 3 }, mangle: { disableCharFreq: true } };
 
 /** Replaces the module of styled-components that adds vendor prefixes for old browsers, which costs 0.9 kB on every first load.
  *  styled-components 6 calls it only with `enableVendorPrefixes`; the browsers that can verify a registry need no prefixes. */

@@ -67,8 +67,8 @@ function leaveFocus(button: Element, focusMain: ListProps['focusMain']): void {
   else focusMain?.();
 }
 
-/** Dismisses a toast after its duration, not counting the time while paused. Returns the place of a bar that shrinks meanwhile: an animation
- *  of the style sheet would begin again in the dialog that the toast moves to (NAVI-15). */
+/** Dismisses a toast after its duration, not counting the time while paused. Returns the ref of the bar that shrinks meanwhile. A CSS animation
+ *  would begin again when the toast moves into a dialog (NAVI-15). */
 function useCountdown({ id, duration }: Toast, paused: boolean) {
   const bar = useRef<HTMLElement>(null);
   const remaining = useRef(duration);

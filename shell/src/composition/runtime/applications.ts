@@ -37,8 +37,8 @@ export function register(application: Application): void {
   });
 }
 
-/** Starts a failed remote again without a reload of the page. When that has failed too, with one: its release, which the page keeps (COMP-4),
- *  may be withdrawn. */
+/** Starts a failed remote again without a reload of the page. When an earlier attempt has failed too, reloads the page, because its release,
+ *  which the page keeps (COMP-4), may be withdrawn. */
 export async function retry(name: string): Promise<void> {
   const application = applications.get(name);
   if (application === undefined) return;

@@ -286,7 +286,9 @@ describe('the configuration', () => {
     ['MAP_TILES_URL', 'https://me:secret@tiles.example.com/{z}/{x}/{y}.png'],
     ['OVERRIDE_ORIGINS', 'https://me:secret@dev.example.com'],
   ])('refuses an invalid %s without printing it', (name, value) => {
-    expect(() => loadConfig({ [name]: value })).toThrow(/^(?!.*secret)\w+ is not usable: it must be: /s);
+    expect(() => loadConfig({ [name]: value })).toThrow(
+      /^(?!.*secret)\w+ is not usable: it does not match its description, “/s,
+    );
   });
 
   it('lists every problem on its own line', () => {
@@ -301,7 +303,7 @@ describe('the configuration', () => {
     expect(problems).toThrow(
       [
         'PORT is 70000: it must be a whole number from 0 to 65535',
-        'PUBLIC_URL is "fareweave": it must be: Public URL of the product; by default the loopback name in the address bar, otherwise `http://HOST:PORT`',
+        'PUBLIC_URL is "fareweave": it does not match its description, “Public URL of the product; by default the loopback name in the address bar, otherwise `http://HOST:PORT`”',
         'NODE_ENV is "prod": it must be one of development, test, production',
         'FREE_SEARCHES is "-1": it must be a whole number, 0 or more',
         'TRIAL_DAYS is "seven": it must be a whole number, 0 or more',

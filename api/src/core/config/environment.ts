@@ -69,5 +69,5 @@ function expectation(name: string): string {
   if (values) return `it must be one of ${values.join(', ')}`;
   if (maximum !== undefined) return `it must be a whole number from ${minimum} to ${maximum}`;
   if (minimum !== undefined) return `it must be a whole number, ${minimum} or more`;
-  return `it must be: ${description}`;
+  return `it does not match its description, “${description}”`;
 }

@@ -157,7 +157,7 @@ function Shortlist() {
   );
 }
 
-/** The items that the user has selected, in a table on request. */
+/** Returns the items that the user has selected, and whether the table that compares them is open. */
 function useComparison(items: readonly ShortlistItem[]) {
   const [selected, select] = useState<readonly string[]>([]);
   const [isOpen, open] = useState(false);
@@ -172,13 +172,13 @@ function useComparison(items: readonly ShortlistItem[]) {
   return {
     compared,
     isShown,
-    /** Of the table. */
+    /** The heading of the table, which gets the focus. */
     heading,
     toggle: ({ id: toggled }: ShortlistItem) => {
       const others = compared.map(({ id }) => id).filter((id) => id !== toggled);
       select(others.length < compared.length ? others : [...others, toggled]);
     },
-    /** For an item that was removed. */
+    /** Deselects an item that was removed. */
     forget: (item: ShortlistItem) => select((before) => before.filter((id) => id !== item.id)),
     show: () => (isShown ? heading.current?.focus() : open(true)),
   };

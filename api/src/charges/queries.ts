@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
 import { fromRow } from '../db/from-row.ts';
+import { lockNamed } from '../db/locks.ts';
 import { charges } from '../db/schema/index.ts';
 import { Charge, ChargeRecord, type NewCharge } from './schema.ts';
 
@@ -35,7 +36,7 @@ export async function addCharge(
 ): Promise<Static<typeof ChargeRecord>> {
   const { kind, scope, per, cents, valid_from: validFrom, source_url: sourceUrl, read_on: readOn } = price;
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('charges'))`);
+    await lockNamed(tx, 'charges');
     await tx
       .update(charges)
       .set(withdrawal({ author, reason: `Replaced: ${reason}`, now }))

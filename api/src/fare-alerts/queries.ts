@@ -1,9 +1,10 @@
 import { type Alert, MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { msg } from '@fareweave/shared-lib/domain/texts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { conflict, type HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { fromRow } from '../db/from-row.ts';
+import { lockOf } from '../db/locks.ts';
 import { alerts } from '../db/schema/index.ts';
 import type { NewAlert } from './new-alert.ts';
 import { AlertCreated } from './schema.ts';
@@ -21,7 +22,7 @@ export async function insertAlert(
   alert: NewAlert,
   now: Date,
 ): Promise<AlertRow> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 1))`);
+  await lockOf(tx, userId, 'fare-alerts');
   const active = and(eq(alerts.userId, userId), eq(alerts.isActive, true), eq(alerts.isCompleted, false));
   if ((await tx.$count(alerts, active)) >= MAX_ACTIVE)
     throw conflict('ALERT_LIMIT_REACHED', msg('Maximum {most} alerts reached'), {

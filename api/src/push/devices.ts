@@ -1,7 +1,8 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { type HttpError, notFound, unauthenticated } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
+import { lockNamed } from '../db/locks.ts';
 import { pushDevices, sessions } from '../db/schema/index.ts';
 import type { Subscription } from './push-service.ts';
 
@@ -42,7 +43,7 @@ export async function addDevice(db: Database, device: NewDevice): Promise<void> 
       .for('key share');
     if (session === undefined) throw unauthenticated();
     // Two accounts that add the same browser in the same instant would each not see the row of the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`push ${device.endpoint}`}))`);
+    await lockNamed(tx, `push ${device.endpoint}`);
     const isOther = and(eq(pushDevices.endpoint, device.endpoint), ne(pushDevices.sessionId, session.id));
     await tx.delete(pushDevices).where(isOther);
     await tx

@@ -1,8 +1,9 @@
 import { MAX_ITEMS } from '@fareweave/shared-lib/domain/shortlist-id';
 import { msg } from '@fareweave/shared-lib/domain/texts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { conflict } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
+import { lockOf } from '../db/locks.ts';
 import { calendarFeeds, shortlistItems } from '../db/schema/index.ts';
 import type { Limit } from '../rate-limit/rate-limit.ts';
 import { countOrRefuse } from '../rate-limit/refusal.ts';
@@ -31,7 +32,7 @@ export function insertItem(
 ): Promise<ShortlistItem> {
   const { id, kind, kept_at, ...body } = item;
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 2))`);
+    await lockOf(tx, userId, 'shortlist');
     const [known] = await tx.select().from(shortlistItems).where(own(userId, id));
     if (known !== undefined) return toItem(known);
     if ((await tx.$count(shortlistItems, eq(shortlistItems.userId, userId))) >= MAX_ITEMS)

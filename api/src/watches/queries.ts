@@ -4,6 +4,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 
 import { earliestToday } from '../core/clock.ts';
 import { conflict, type HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
+import { lockOf } from '../db/locks.ts';
 import { watches, watchFindings, watchSearches } from '../db/schema/index.ts';
 import type { Unsubscribed } from '../mail/index.ts';
 import { findingAddress } from './messages/message.ts';
@@ -14,8 +15,6 @@ import type { FoundLeg, Watch, WatchBody } from './schema.ts';
 
 /** Returns the 404 for a watch that does not exist or belongs to another account. */
 export const noSuchWatch = (): HttpError => notFound(msg('There is no such watch'));
-
-const LOCK = 3;
 
 /** Inserts a watch. Throws a 409 when the account has the maximum number of watches; a lock per account ensures that of two concurrent
  *  requests only one inserts the last watch (WTCH-4). */
@@ -119,7 +118,7 @@ async function readWatch(db: Database, userId: string, id: string, now: Date): P
 const own = (userId: string, id: string) => and(eq(watches.userId, userId), eq(watches.id, id));
 
 async function refuseTooMany(tx: Database, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, ${LOCK}))`);
+  await lockOf(tx, userId, 'watches');
   const open = and(eq(watches.userId, userId), ne(watches.status, 'ended'));
   if ((await tx.$count(watches, open)) >= MAX_WATCHES)
     throw conflict(

@@ -43,10 +43,6 @@ export const unsettledSubscriptions = (db: Database) =>
     .where(inArray(subscriptions.status, ['incomplete', 'past_due', 'unpaid', 'paused']))
     .orderBy(sql`random()`);
 
-/** Locks the data of a customer until the transaction ends. */
-export const lockCustomer = (tx: Database, customerId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 0))`);
-
 /** Returns the account of a customer's subscription, null without one, and locks it until the transaction ends. Call it before the
  *  subscription changes: deleting an account locks it before its subscriptions, and another order could deadlock. */
 export async function lockOwner(

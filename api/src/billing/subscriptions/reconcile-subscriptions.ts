@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../core/clock.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
+import { lockOf } from '../../db/locks.ts';
 import type { PaymentsPort } from '../port.ts';
 import { updateAccess } from './access.ts';
 import { MAX_PER_RUN, sendEach } from './provider-run.ts';
 import {
   findSubscription,
-  lockCustomer,
   lockOwner,
   overdueSubscriptions,
   saveSubscription,
@@ -62,7 +62,7 @@ export async function saveCurrentState(
   { db, clock }: { db: Database; clock: Clock },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockCustomer(tx, current.customerId);
+    await lockOf(tx, current.customerId, 'customer');
     if (!isDeepStrictEqual(await findSubscription(tx, current.id), stored)) return;
     const userId = await lockOwner(tx, current.customerId, stored);
     await saveSubscription(tx, current, { userId, lastEventAt: stored?.lastEventAt ?? BEFORE_ALL_EVENTS });

@@ -2,16 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
+import { lockOf } from '../../db/locks.ts';
 import { billingEvents } from '../../db/schema/index.ts';
 import type { PaymentsPort } from '../port.ts';
 import { updateAccess } from '../subscriptions/access.ts';
-import {
-  findSubscription,
-  linkNewCustomer,
-  lockCustomer,
-  lockOwner,
-  saveSubscription,
-} from '../subscriptions/queries.ts';
+import { findSubscription, linkNewCustomer, lockOwner, saveSubscription } from '../subscriptions/queries.ts';
 import {
   hasEnded,
   hasStarted,
@@ -51,7 +46,7 @@ async function applyOnce(event: WebhookEvent, context: Context): Promise<string 
   const stored = subscriptionId === null ? null : await findSubscription(db, subscriptionId);
   const update = await updateFrom(event, stored, context);
   return db.transaction(async (tx) => {
-    await lockCustomer(tx, event.customerId);
+    await lockOf(tx, event.customerId, 'customer');
     // The update is valid only for the state that it was compared with.
     if (subscriptionId !== null && !isDeepStrictEqual(await findSubscription(tx, subscriptionId), stored))
       throw new ConcurrentChange();

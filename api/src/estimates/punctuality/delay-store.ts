@@ -1,11 +1,10 @@
 import { asc, count, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { lockNamed } from '../../db/locks.ts';
 import { delayCells, delayDays, delayFiles } from '../../db/schema/index.ts';
 import { cellKey, DelayTable } from './delay-table.ts';
 import type { Performance } from './read-performance.ts';
 
-/** The key of the advisory lock for imports, the same in every process. */
-const LOCK = 7_460_220;
 const ROWS_PER_STATEMENT = 2000;
 
 /** An imported file, oldest first. */
@@ -63,7 +62,7 @@ interface NewDelayFile {
 /** Stores a file in one transaction. Fails, without a change, if one of its days is stored already. */
 export async function storeDelayFile(db: Database, { name, digest, performance, replaced }: NewDelayFile) {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await lockNamed(tx, 'punctuality files');
     if (replaced.length > 0) await tx.delete(delayFiles).where(inArray(delayFiles.id, [...replaced]));
     const [added] = await tx.insert(delayFiles).values({ name, digest }).returning({ id: delayFiles.id });
     if (!added) throw new Error('the database returned no id for the file');

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { trialDaysOf } from '../../billing/index.ts';
 import { type ErrorBody, HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
+import { lockOf } from '../../db/locks.ts';
 import { searches } from '../../db/schema/index.ts';
 import { searchesOfFormer } from '../../former-accounts/index.ts';
 import type { FlightSearch } from '../port.ts';
@@ -68,7 +69,7 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
       if (isRemembered(attempt)) return;
       await db.transaction(async (tx) => {
         // A lock per account: of two concurrent searches, only one may be the last of the allowance.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attempt.userId}, 0))`);
+        await lockOf(tx, attempt.userId, 'searches');
         if (!(await isRepeat(tx, attempt))) await tx.insert(searches).values(logEntry(attempt, totals));
       });
       if (!isRemembered(attempt)) countedAt.set(memoryKey(attempt), attempt.now.getTime());

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { callerAddress } from '../../core/ip-address.ts';
 import type { Database } from '../../db/client.ts';
+import { lockNamed } from '../../db/locks.ts';
 import { serverSecret } from '../../secrets/secrets.ts';
 
 /** The most pages of one network that count in a quarter of an hour, for one subject of reports. */
@@ -18,7 +18,7 @@ export async function openNetworkTurns(db: Database, purpose: 'report' | 'flag')
   return (network, run) => {
     const key = createHmac('sha256', secret).update(network).digest('base64url');
     return db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${purpose} ${key}`}))`);
+      await lockNamed(tx, `${purpose} ${key}`);
       return run(tx, key);
     });
   };

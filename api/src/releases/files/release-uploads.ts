@@ -1,6 +1,7 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { lockNamed } from '../../db/locks.ts';
 import { releases, releaseUploads } from '../../db/schema/index.ts';
 import type { BuildRecord } from '../provenance/provenance.ts';
 import { type ReleaseId, readManifest } from '../registry/manifest.ts';
@@ -74,7 +75,5 @@ export async function closeUpload(db: Database, release: ReleaseId): Promise<voi
 
 /** Waits until no other request, on any server, changes the stored files of a release. The lock ends with `tx`. */
 export async function lockRelease(tx: Database, { name, version }: ReleaseId): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext(${`publish ${name} ${version.toLowerCase()}`}))`,
-  );
+  await lockNamed(tx, `publish ${name} ${version.toLowerCase()}`);
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { conflict } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
+import { lockNamed } from '../../db/locks.ts';
 import { registryRevisions } from '../../db/schema/index.ts';
 import { type Parts, type Registry, readRegistry, signed } from './registry.ts';
 
@@ -14,7 +15,6 @@ interface RevisionDetails {
   floor?: number;
 }
 
-const LOCK: SQL = sql`select pg_advisory_xact_lock(hashtext('fareweave registry'))`;
 const SEQUENCE: SQL = sql`pg_get_serial_sequence('registry_revisions', 'revision')`;
 const nextRevision = (floor: number): SQL =>
   sql`select setval(${SEQUENCE}, greatest(nextval(${SEQUENCE}), ${floor}::bigint))::int as revision`;
@@ -26,7 +26,7 @@ export async function lockRegistry(
   { releaseKey }: Pick<ChangeContext, 'releaseKey'>,
   expected?: number,
 ): Promise<Registry> {
-  await tx.execute(LOCK);
+  await lockNamed(tx, 'fareweave registry');
   const present = await readRegistry({ db: tx, releaseKey });
   if (expected === undefined || expected === present.revision) return present;
   throw conflict(

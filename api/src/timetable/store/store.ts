@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
+import { lockNamed } from '../../db/locks.ts';
 import { scheduleLegs, timetables } from '../../db/schema/index.ts';
 import { KEY_COLUMNS, type ScheduledLeg } from '../model/timetable.ts';
 import { importedTimetables, SAMPLE_KIND } from './active-timetables.ts';
@@ -9,13 +10,11 @@ export interface NewTimetable extends Omit<typeof timetables.$inferInsert, 'id' 
   legs: readonly ScheduledLeg[];
 }
 
-/** The key of the advisory lock for changes of timetables, the same in every process. */
-const LOCK = 7_460_219;
 const ROWS_PER_STATEMENT = 1000;
 
 /** Blocks changes of timetables by other processes until the transaction ends. */
 export async function lockTimetables(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await lockNamed(tx, 'timetables');
 }
 
 /** Inserts a timetable and its legs in the caller's transaction and returns its id. */

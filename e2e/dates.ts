@@ -19,6 +19,10 @@ export const dayButton = (days: number): RegExp => new RegExp(`^${dayLabel(days)
 /** Whether the pass is valid on a day, so that flights have pass fares. */
 export const isPassDay = (date: string): boolean => !BLACKOUT_DATES.includes(date);
 
+/** Whether the airline has published days without pass fares from some days ahead. The present list ends in 2027. */
+export const hasBlackoutDays = (from: number): boolean =>
+  BLACKOUT_DATES.some((date) => date >= daysAhead(from));
+
 /** Returns the first day with pass fares, from some days ahead. */
 export function nextPassDay(from = 1): string {
   const date = daysAhead(from);

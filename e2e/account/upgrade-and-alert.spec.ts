@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { daysAhead } from '../dates.ts';
+import { daysAhead, hasBlackoutDays } from '../dates.ts';
 import { expect, signIn } from '../fixtures.ts';
 import { type TimeTravel, test } from './time-travel.ts';
 
 /** How far the test advances the clock to find a lower fare. */
 const MAX_HOURS = 120;
+/** Days to the first travel date: dates must still be in the future after the last hour. */
+const FIRST_DAY = MAX_HOURS / 24 + 1;
 /** The maximum of travel dates of an alert (ALRT-5). */
 const MAX_DATES = 5;
 const PASSWORD = 'a good password';
@@ -24,6 +26,7 @@ test('from registration to a fare that an alert found', async ({
   timeTravel,
   expectAccessible,
 }) => {
+  test.skip(!hasBlackoutDays(FIRST_DAY), 'The lowest fare of a day with pass fares does not change.');
   test.setTimeout(180_000);
   await test.step('register and see the welcome dialog', async () => {
     await page.goto('/register');
@@ -153,8 +156,7 @@ async function findFallingFare(timeTravel: TimeTravel): Promise<AlertTarget> {
     const [now = [], ...later] = await timeTravel.forecast({
       origins: ['DEN'],
       destinations: [place.code],
-      // Dates that are still in the future after the last hour.
-      from: daysAhead(MAX_HOURS / 24 + 1),
+      from: daysAhead(FIRST_DAY),
       days: 20,
       hours: MAX_HOURS,
     });

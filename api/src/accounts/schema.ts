@@ -14,11 +14,11 @@ import { Component, checkedText, closed, Instant, Nullable } from '../core/http/
 // The rules of forms, ACCT-3 to ACCT-6.
 export const Email = checkedText(emailError);
 export const NewPassword = checkedText(passwordError);
-export const LinkToken = Type.String({ description: 'The part of the link after the #' });
+export const LinkToken = Type.String({ description: 'The token of the link: its part after the `#`' });
 const FirstName = checkedText((value) => nameError(value, 'First'));
 const LastName = checkedText((value) => nameError(value, 'Last'));
 const Phone = Type.Union([
-  checkedText(phoneError, { description: 'A US number; empty or null for none' }),
+  checkedText(phoneError, { description: 'A US phone number; empty or null: no number' }),
   Type.Null(),
 ]);
 
@@ -44,7 +44,7 @@ export function storedTimeZone(zone: string | undefined): { timeZone?: string } 
 }
 
 const DISPLAY = {
-  currency: Type.Enum([...CURRENCIES], { description: 'Shown beside the US dollars that are charged' }),
+  currency: Type.Enum([...CURRENCIES], { description: 'The currency that screens show beside US dollars' }),
   distance: Type.Enum(['mi', 'km']),
   temperature: Type.Enum(['F', 'C']),
 };
@@ -56,10 +56,10 @@ export const ChosenDisplay = Component('ChosenDisplay', { ...DISPLAY, changed_at
 export const ListedUser = Component('ListedUser', {
   id: Type.String({ format: 'uuid' }),
   email: Type.String(),
-  email_verified: Type.Boolean({ description: 'Before that, alerts are checked, but no emails are sent' }),
+  email_verified: Type.Boolean({ description: 'While false, alerts are checked, but no emails are sent' }),
   first_name: Type.String(),
   last_name: Type.String(),
-  phone_number: Nullable(Type.String({ description: 'Ten digits' })),
+  phone_number: Nullable(Type.String({ description: 'Ten digits; null: no number' })),
   created_at: Instant,
   last_login: Nullable(Instant),
   is_admin: Type.Boolean(),
@@ -70,7 +70,7 @@ export const ListedUser = Component('ListedUser', {
   search_count: Type.Integer(),
   stripe_customer_id: Nullable(Type.String()),
   is_trial: Type.Boolean(),
-  trial_end: Nullable(Type.Integer({ description: 'Epoch seconds' })),
+  trial_end: Nullable(Type.Integer({ description: 'In seconds since 1970; null: no trial' })),
 });
 
 export const FlagValue = Type.Union([Type.Boolean(), Type.String()]);
@@ -81,7 +81,7 @@ const UserResponse = Component('User', {
   needs_second_factor: Type.Boolean({
     description: 'Whether admin functions are refused until the account has a second factor',
   }),
-  trial_days: Type.Integer({ description: 'Length of the free trial of a new subscription; 0 without one' }),
+  trial_days: Type.Integer({ description: 'Days of free trial of a new subscription; 0: no trial' }),
   flags: Type.Record(Type.String(), FlagValue, {
     description: 'Values of flags for this account, by remote and flag: `mf-account/proposed-price`',
   }),

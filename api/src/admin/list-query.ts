@@ -13,14 +13,14 @@ export function listQuery<C extends string>(columns: readonly C[], defaultSort: 
     page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
     q: Type.String({ maxLength: 200, default: '', description: 'Words that an entry must contain' }),
-    sort: Type.Enum(sorts, { default: defaultSort, description: 'With a minus: descending' }),
+    sort: Type.Enum(sorts, { default: defaultSort, description: 'A column; with a minus: descending order' }),
   });
 }
 
 export const Pagination = Component('Pagination', {
   page: Type.Integer(),
   limit: Type.Integer(),
-  total: Type.Integer({ description: 'Entries on all pages' }),
+  total: Type.Integer({ description: 'Number of entries on all pages' }),
   pages: Type.Integer(),
 });
 

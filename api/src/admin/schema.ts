@@ -19,14 +19,14 @@ export const DashboardResponse = Component('Dashboard', {
     searches_by_type: Type.Record(Type.String(), Type.Integer()),
     recent_searches_24h: Type.Integer(),
     searches_by_day: Type.Array(Type.Object({ date: Day, count: Type.Integer() }), {
-      description: 'The last 30 days in New York including today, the oldest first',
+      description: 'The last 30 days in the time zone of New York, including today, oldest first',
     }),
     top_origins: Type.Array(
       Type.Object({
-        airport: Type.String({ description: 'An airport code, or `CITY:` and a name' }),
+        airport: Type.String({ description: 'An airport code, or a city such as `CITY:New York City`' }),
         count: Type.Integer(),
       }),
-      { description: 'At most 8, the most searched first' },
+      { description: 'At most 8 airports and cities, the most searched first' },
     ),
   }),
 });
@@ -40,7 +40,7 @@ export const UsersResponse = Component('UserPage', {
   users: Type.Array(
     Component('UserEntry', {
       ...ListedUser.properties,
-      session_count: Type.Integer({ description: 'Signed-in browsers' }),
+      session_count: Type.Integer({ description: 'Number of signed-in browsers' }),
     }),
   ),
   pagination: Pagination,

@@ -6,11 +6,11 @@ import { Component } from '../core/http/schemas.ts';
 
 export const Airport = Component('Airport', {
   stationCode: Type.String({ description: 'IATA code' }),
-  cityAndCode: Type.String({ description: '`Denver (DEN)`' }),
-  countryCode: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  cityAndCode: Type.String({ description: 'City and airport code: `Denver (DEN)`' }),
+  countryCode: Type.String({ description: 'Country code, ISO 3166-1 alpha-2' }),
   name: Type.String(),
-  latitude: Type.Number({ description: 'Degrees, north positive' }),
-  longitude: Type.Number({ description: 'Degrees, east positive' }),
+  latitude: Type.Number({ description: 'Degrees; positive in the north' }),
+  longitude: Type.Number({ description: 'Degrees; positive in the east' }),
   timeZone: Type.String({ description: 'IANA time zone' }),
 });
 type Airport = Static<typeof Airport>;

@@ -18,7 +18,7 @@ export const airportsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     apiRoute('public', 'airports', 'All airports', {
       response: {
         200: Type.Unsafe<Buffer>(Type.Array(Airport)),
-        304: Type.Unsafe<undefined>(Type.Null({ description: 'The caller has the current response' })),
+        304: Type.Unsafe<undefined>(Type.Null({ description: 'The copy of the caller is current' })),
       },
     }),
     async (request, reply) => {

@@ -131,7 +131,7 @@ describe('the document', () => {
   });
 
   it('describes each entity once, as a component that routes refer to', () => {
-    expect(JSON.stringify(document).match(/"The same as message"/g)).toHaveLength(1);
+    expect(JSON.stringify(document).match(/"The same text as `message`"/g)).toHaveLength(1);
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
     const names = new Set(refs.map(([, name]) => name));
     expect([...names].sort()).toEqual(Object.keys(document.components.schemas).sort());

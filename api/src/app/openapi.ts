@@ -14,8 +14,8 @@ Premium. \`admin\`: admins. \`publisher\`: admins and the holder of a release to
 \`publisher-of-all\`: admins and the holder of a release token for all remotes.
 
 \`x-confirmed\`: a signed-in person must prove again who they are, with \`POST /api/auth/confirm\`; otherwise the code is
-\`CONFIRMATION_REQUIRED\`. \`recently\`: within 15 minutes, and the sign-in counts. \`for-this-call\`: after the sign-in, once for
-each call. \`second-factor\`: the same, only if the account has a second factor. Release tokens are not affected.`;
+\`CONFIRMATION_REQUIRED\`. \`recently\`: within the last 15 minutes; the sign-in is a proof. \`for-this-call\`: once for each call; the
+sign-in is no proof. \`second-factor\`: as \`for-this-call\`, but only if the account has a second factor. Release tokens are not affected.`;
 
 /** Swagger UI writes markup, which it has sanitized, and pictures in style sheets. Its files are on this server. */
 const POLICY = [

@@ -28,7 +28,7 @@ export const calendarFeedPlugin: FastifyPluginAsyncTypebox = async (app) => {
     apiRoute(
       'member',
       'calendar',
-      'Make the calendar feed of the account, or a new address for it; the previous address ends',
+      'Create the calendar feed of the account, or give it a new address; the previous address stops working',
       { response: { 201: NewCalendarFeed } },
     ),
     async (request, reply) => {

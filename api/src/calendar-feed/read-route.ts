@@ -55,7 +55,7 @@ export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
           params: FeedParams,
           response: {
             200: { content: { 'text/calendar': { schema: Type.Unsafe<Buffer>(Type.String()) } } },
-            304: Type.Unsafe<undefined>(Type.Null({ description: 'The calendar has the current feed' })),
+            304: Type.Unsafe<undefined>(Type.Null({ description: 'The copy of the caller is current' })),
           },
         },
       ),

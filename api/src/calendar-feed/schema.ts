@@ -5,7 +5,7 @@ const PROPERTIES = {
   created_at: Instant,
   last_read_at: Nullable({
     ...Instant,
-    description: 'When a calendar last read it, to the hour; null: never',
+    description: 'When a calendar last read the feed, exact to the hour; null: never',
   }),
 };
 
@@ -17,10 +17,10 @@ export const NewCalendarFeed = Component('NewCalendarFeed', {
   feed: CalendarFeed,
   address: Type.String({
     description:
-      'Whoever has it can read the feed. Only this response contains it: the server stores its hash',
+      'URL of the feed, which everyone who has it can read. Only this response contains it, because the server stores a hash',
   }),
 });
 
 export const FeedParams = Type.Object({
-  file: Type.String({ maxLength: 100, description: 'The token of the feed and `.ics`' }),
+  file: Type.String({ maxLength: 100, description: 'The token of the feed, followed by `.ics`' }),
 });

@@ -7,11 +7,11 @@ export const LocationsQuery = Type.Object({
   text: requiredByRoute(Type.String({ maxLength: 100, description: 'An airport code, or `Denver (DEN)`' })),
 });
 
-const day = requiredByRoute(Type.String({ maxLength: 40, description: '`YYYY-MM-DD`' }));
+const day = requiredByRoute(Type.String({ maxLength: 40, description: 'Local day, `YYYY-MM-DD`' }));
 const time = Type.String({ maxLength: 40, default: USUAL_RENTAL_TIME, description: 'Local time, `HH:MM`' });
 
 export const AvailabilityQuery = Type.Object({
-  pickup_location: requiredByRoute(Type.String({ maxLength: 40, description: 'Id of a location' })),
+  pickup_location: requiredByRoute(Type.String({ maxLength: 40, description: 'Id of a rental location' })),
   pickup_date: day,
   pickup_time: time,
   return_date: day,
@@ -23,14 +23,12 @@ export const AvailabilityQuery = Type.Object({
     description: 'Age of the driver',
   }),
   cdp_code: Type.Optional(
-    Type.String({ pattern: '^[A-Za-z0-9]{0,12}$', description: 'Number of a discount programme' }),
+    Type.String({ pattern: '^[A-Za-z0-9]{0,12}$', description: 'Number of a discount program (CDP)' }),
   ),
 });
 export type AvailabilityQuery = Static<typeof AvailabilityQuery>;
 
-const Source = Type.Enum(['sample', 'live'], {
-  description: '`sample`: invented data, to be labelled as such',
-});
+const Source = Type.Enum(['sample', 'live'], { description: '`sample`: invented data; screens must say so' });
 const Dollars = Type.Number({ minimum: 0, description: 'US dollars for the whole rental' });
 
 export const RentalLocations = Component('RentalLocations', {
@@ -39,9 +37,9 @@ export const RentalLocations = Component('RentalLocations', {
       id: Type.String(),
       name: Type.String(),
       street_address: Type.String(),
-      distance_miles: Type.Number({ description: 'From the airport' }),
+      distance_miles: Type.Number({ description: 'Distance from the airport in statute miles' }),
     }),
-    { description: 'The nearest first' },
+    { description: 'Nearest first' },
   ),
   source: Source,
 });
@@ -52,17 +50,17 @@ export const RentalAvailability = Component('RentalAvailability', {
       model: Type.String(),
       class: Type.String(),
       lowest_price: Dollars,
-      display_price: Nullable(Dollars, { description: 'The lowest price without payment at the counter' }),
+      display_price: Nullable(Dollars, { description: 'The lowest price except `PAYLATER`; null: none' }),
       rate_info: Type.Object({
         payment_options: Type.Array(
           Type.Object({
-            payment_type: Type.String({ description: '`PAYNOW`, `PAYLATER`' }),
+            payment_type: Type.String({ description: '`PAYNOW` at booking or `PAYLATER` at the counter' }),
             total_cost: Dollars,
           }),
         ),
       }),
     }),
-    { description: 'The cheapest first' },
+    { description: 'Cheapest first' },
   ),
   source: Source,
 });

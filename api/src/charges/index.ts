@@ -28,7 +28,7 @@ export const chargesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/admin/charges',
-    apiRoute('admin', 'admin', 'All charges, also withdrawn ones, with authors and reasons', {
+    apiRoute('admin', 'admin', 'All charges, withdrawn ones included, with authors and reasons', {
       response: { 200: ChargeHistory },
     }),
     async () => ({ charges: await chargeHistory(db) }),
@@ -36,7 +36,7 @@ export const chargesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/admin/charges',
-    apiRoute('admin', 'admin', 'Add a charge, in place of one for the same kind, scope and first day', {
+    apiRoute('admin', 'admin', 'Add a charge; it replaces the charge of the same kind, scope and first day', {
       body: NewCharge,
       response: { 200: ChargeRecord },
     }),
@@ -49,7 +49,7 @@ export const chargesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/admin/charges/:id/withdraw',
-    apiRoute('admin', 'admin', 'Withdraw a charge: totals leave it out', {
+    apiRoute('admin', 'admin', 'Withdraw a charge, so that totals no longer include it', {
       params: ChargeId,
       body: Withdrawal,
       response: { 200: ChargeRecord },

@@ -6,12 +6,12 @@ const Reason = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
 
 const PRICE = {
   kind: Type.Enum([...CHARGE_KINDS]),
-  scope: Type.Enum([...CHARGE_SCOPES], { description: 'The flights that it is for' }),
-  per: Type.Enum([...CHARGE_UNITS], { description: 'Of one traveller or bag' }),
+  scope: Type.Enum([...CHARGE_SCOPES], { description: 'The flights with this charge' }),
+  per: Type.Enum([...CHARGE_UNITS], { description: 'For one traveler or bag; a segment is one flight' }),
   cents: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'US cents; 0: free of charge' }),
   valid_from: Day,
-  source_url: Type.String({ maxLength: 500, description: 'Where the price is published; `https:` only' }),
-  read_on: { ...Day, description: 'The day on which the source had this price' },
+  source_url: Type.String({ maxLength: 500, description: 'URL where the price is published, with `https:`' }),
+  read_on: { ...Day, description: 'The day on which the source was read, `YYYY-MM-DD`' },
 };
 
 export const Charge = Component('Charge', PRICE);
@@ -24,11 +24,11 @@ export const ChargeId = Type.Object({ id: Type.String({ format: 'uuid' }) });
 export const ChargeRecord = Component('ChargeRecord', {
   id: Type.String(),
   ...PRICE,
-  author: Type.String({ description: 'The email address of the admin' }),
+  author: Type.String({ description: 'The email address of the admin who added the charge' }),
   reason: Type.String(),
   created_at: Type.String(),
   withdrawn: Nullable(Type.Object({ at: Type.String(), by: Type.String(), reason: Type.String() })),
 });
 export const ChargeHistory = Component('ChargeHistory', {
-  charges: Type.Array(ChargeRecord, { description: 'Also the withdrawn ones, the newest first' }),
+  charges: Type.Array(ChargeRecord, { description: 'All charges, withdrawn ones included, newest first' }),
 });

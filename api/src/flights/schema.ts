@@ -1,6 +1,6 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
 import { Type } from 'typebox';
-import { Component, Nullable } from '../core/http/schemas.ts';
+import { Component, count, Nullable } from '../core/http/schemas.ts';
 
 /** Schemas that several flight endpoints share. */
 
@@ -11,7 +11,7 @@ const Fare = Nullable(
   Component('Fare', {
     total: Dollars,
     available_seats: Type.Optional(
-      Type.Integer({ description: 'Only for premium accounts; absent when the source does not know it' }),
+      Type.Integer({ description: 'Seats left; absent: unknown, or not a premium account' }),
     ),
   }),
 );
@@ -23,21 +23,21 @@ const Segment = Component('Segment', {
   arrival_airport: Type.String(),
   departure_time: LocalTime,
   arrival_time: LocalTime,
-  flight_number: Type.String({ description: '`F9 1279`' }),
+  flight_number: Type.String({ description: 'For example `F9 1279`' }),
 });
 
 export const Flight = Component('Flight', {
   departure_time: LocalTime,
   arrival_time: LocalTime,
-  total_trip_time: Type.String({ description: '`hh:mm`, from 24 hours on `d.hh:mm`' }),
+  total_trip_time: Type.String({ description: 'Duration as `hh:mm`, from 24 hours on as `d.hh:mm`' }),
   stops: Type.Integer({ minimum: 0, maximum: 2 }),
   connection_chances: Type.Optional(
     Type.Array(Nullable(Type.Number({ minimum: 0, maximum: 1 })), {
       description:
-        'Of each connection, in order: the chance to make it, in hundredths; null: unknown. Absent for nonstops (ESTM-24)',
+        'The chance to make each connection, in order, from 0 to 1 in steps of 0.01; null: unknown. Absent for nonstop flights (ESTM-24)',
     }),
   ),
-  duration: Type.Integer({ description: 'Minutes' }),
+  duration: Type.Integer({ description: 'Duration in minutes' }),
   flight_number: Type.String(),
   lowest_go_wild_price: Nullable(Dollars),
   lowest_price: Nullable(Dollars),
@@ -47,23 +47,25 @@ export const Flight = Component('Flight', {
 });
 
 export const Source = Type.Enum(['sample', 'timetable', 'live'], {
-  description: '`sample`: invented flights, which the page must label as such',
+  description:
+    'Where the flights come from; `sample`: they are invented, and screens must label them as such',
 });
 
 /** Fields of every response. */
 export const PROVENANCE = {
   source: Source,
   partial: Type.Optional(
-    Type.Literal(true, { description: 'The source did not answer for some airports: flights are missing' }),
+    Type.Literal(true, { description: 'Flights are missing: the source did not answer for some airports' }),
   ),
-  failed_origins: Type.Optional(Type.Array(Type.String(), { description: 'Airports without an answer' })),
+  failed_origins: Type.Optional(
+    Type.Array(Type.String(), { description: 'Airports for which the source did not answer; absent: none' }),
+  ),
   dropped: Type.Optional(
-    Type.Integer({ description: 'Number of invalid flights from the source that were omitted' }),
+    Type.Integer({ description: 'Number of invalid flights from the source, which are omitted' }),
   ),
   fare_estimates: Type.Optional(
     Type.Literal(true, {
-      description:
-        'There is a model for the chance of a pass seat and the price level of the flights (ESTM-6)',
+      description: 'Pass seats and price levels of the flights can be estimated (ESTM-6)',
     }),
   ),
 };
@@ -76,23 +78,22 @@ export const day = (description = '`YYYY-MM-DD`') => Type.String({ maxLength: 40
 export const complete = Type.Optional(
   Type.Boolean({
     description:
-      'Also the flights that a long response omits. Does not count if the account has made the search',
+      'Whether a long response also contains the flights that it omits by default. Does not count if the account has made the search before',
   }),
 );
 /** The headers of a search. */
 export const SearchHeaders = Type.Object({
   'x-reopened': Type.Optional(
     Type.Literal('true', {
-      description: 'The page is reloaded, or opened again by Back or Forward: does not count again (ALLW-3)',
+      description:
+        'Sent when the page is reloaded, or reopened by Back or Forward: the search does not count again (ALLW-3)',
     }),
   ),
 });
 /** The number of flights that a response omits. */
-export const OmittedFlights = Type.Integer({
-  minimum: 0,
-  description:
-    'Number of connections that are missing because another flight is as good, or all fares are sold out',
-});
+export const OmittedFlights = count(
+  'Number of connections that the response omits because another flight is at least as good, or all their fares are sold out',
+);
 /** Returns the schema of the parameter for concurrent calls (SRCH-18). `most` is the maximum and the default. */
 export const workers = (most: number) =>
   Type.Integer({

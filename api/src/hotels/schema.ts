@@ -33,21 +33,21 @@ const Count = Type.Integer({ minimum: 0 });
 const Hotel = Component('Hotel', {
   id: Type.String(),
   name: Type.String(),
-  pictures: Type.Array(Type.String({ description: 'https' })),
+  pictures: Type.Array(Type.String({ description: 'URL with `https:`' })),
   star_rating: Nullable(Type.Number()),
-  distance_from_center: Type.Number({ description: 'Statute miles' }),
+  distance_from_center: Type.Number({ description: 'Statute miles from the center of the city' }),
   bed_count: Nullable(Count),
   price: Type.Object({ final_price: Dollars, original_price: Nullable(Dollars) }),
   score: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
   review_count: Count,
   amenities: Type.Array(Type.String()),
-  url: Nullable(Type.String({ description: 'https' })),
+  url: Nullable(Type.String({ description: 'URL with `https:`' })),
 });
 
 export const HotelResults = Component('HotelResults', {
   success: Type.Boolean(),
   properties: Type.Array(Hotel),
-  message: Nullable(Type.String({ description: 'The text to show without hotels' })),
+  message: Nullable(Type.String({ description: 'A text for the user; null if there are hotels' })),
   pagination: Type.Object({ page: Count, per_page: Count, total_properties: Count, total_pages: Count }),
   search: Type.Object(
     {
@@ -58,7 +58,7 @@ export const HotelResults = Component('HotelResults', {
       rooms: Count,
       sort_by: Type.Enum(HOTEL_SORTS),
     },
-    { description: 'The search after clamping and with defaults' },
+    { description: 'The parameters of the search, with defaults and after clamping' },
   ),
-  source: Type.Enum(['sample', 'live'], { description: '`sample`: invented data, to be labelled as such' }),
+  source: Type.Enum(['sample', 'live'], { description: '`sample`: invented data; screens must say so' }),
 });

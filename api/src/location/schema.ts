@@ -5,8 +5,8 @@ const Name = Nullable(Type.String());
 
 /** The approximate location of a caller (SRCH-30). */
 export const Location = Component('Location', {
-  latitude: Type.Number({ minimum: -90, maximum: 90, description: 'Degrees, north positive' }),
-  longitude: Type.Number({ minimum: -180, maximum: 180, description: 'Degrees, east positive' }),
+  latitude: Type.Number({ minimum: -90, maximum: 90, description: 'Degrees; positive in the north' }),
+  longitude: Type.Number({ minimum: -180, maximum: 180, description: 'Degrees; positive in the east' }),
   city: Name,
   country_name: Name,
 });

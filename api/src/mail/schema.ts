@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Component, Instant, Nullable } from '../core/http/schemas.ts';
 
 const State = Type.Enum(['queued', 'sending', 'sent', 'dead'], {
-  description: '`dead`: not sent after many attempts',
+  description: '`dead`: the server stopped trying after many failed attempts',
 });
 
 export const ListedMail = Type.Object({
@@ -25,7 +25,7 @@ export const MailListQuery = Type.Object({
 
 export const MailListResponse = Component('MailPage', {
   adapter: Type.Enum(['outbox', 'smtp'], {
-    description: '`outbox`: the server sends no emails, and admins can read them',
+    description: '`outbox`: the server sends no emails but stores them, and admins can read them',
   }),
   mails: Type.Array(ListedMail),
   pagination: Type.Object({

@@ -86,7 +86,7 @@ export const unsubscribeRoutes =
 
     app.get(
       url,
-      apiRoute('public', tag, 'Redirects to the page that unsubscribes', {
+      apiRoute('public', tag, 'Redirect to the page with which a person unsubscribes', {
         querystring,
         response: { 303: Type.Null() },
       }),

@@ -90,7 +90,7 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/push/devices/:id',
-    apiRoute('member', 'push', 'Send no more push messages to a device', {
+    apiRoute('member', 'push', 'Stop sending push messages to a device', {
       params: PushDeviceParams,
       response: { 200: Message },
     }),

@@ -7,10 +7,10 @@ const showsDetails = Type.Boolean({
 
 export const PushDevice = Component('PushDevice', {
   id: Type.String({ format: 'uuid' }),
-  user_agent: Nullable(Type.String({ description: 'The user agent of the browser' })),
+  user_agent: Nullable(Type.String({ description: 'The `User-Agent` header; null: there was none' })),
   shows_details: showsDetails,
   created_at: Instant,
-  is_current: Type.Boolean({ description: 'Whether it is the browser of this request' }),
+  is_current: Type.Boolean({ description: 'Whether this request comes from the device' }),
 });
 
 export const PushDeviceList = Component('PushDeviceList', {
@@ -25,7 +25,7 @@ const base64url = (bytes: number, description: string) =>
   Type.String({ pattern: `^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`, description });
 
 export const NewPushDevice = Type.Object({
-  endpoint: Type.String({ maxLength: 1000, description: 'The address of the subscription' }),
+  endpoint: Type.String({ maxLength: 1000, description: 'URL of the subscription at the push service' }),
   p256dh: base64url(65, 'The public key of the subscription'),
   auth: base64url(16, 'The secret of the subscription'),
   shows_details: Type.Boolean({ ...showsDetails, default: false }),

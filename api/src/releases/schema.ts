@@ -8,13 +8,14 @@ import { Component, closed, Nullable } from '../core/http/schemas.ts';
 
 export const SignedComposition = Component('SignedComposition', {
   payload: Type.String({
-    description: 'JSON text of the registry: revision, releases, canaries, time of issue and of expiry',
+    description:
+      'The registry as JSON text: its revision, the live releases and canaries, when it was issued and when it expires',
   }),
   signature: Type.String({ description: "Base64 of the Ed25519 signature of the payload's UTF-8 bytes" }),
 });
 
 export const SignedText = Component('SignedText', {
-  payload: Type.String({ description: 'JSON text' }),
+  payload: Type.String({ description: 'The signed data as JSON text' }),
   signature: Type.String({ description: "Base64 of the Ed25519 signature of the payload's UTF-8 bytes" }),
 });
 
@@ -32,7 +33,7 @@ export const ChangeFields = {
   expected_revision: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'The revision that the caller has seen; a later revision refuses the change',
+      description: 'The revision that the caller has seen: the change is refused if there is a later one',
     }),
   ),
 };
@@ -42,7 +43,7 @@ export const DeclaredChange = { reason: Reason, expected_revision: ChangeFields.
 export const ActivationFields = {
   ...ChangeFields,
   anyway: Type.Optional(
-    Type.Boolean({ description: 'Lift the quarantine of the release; requires a reason' }),
+    Type.Boolean({ description: 'Whether to lift the quarantine of the release, which requires a reason' }),
   ),
 };
 export const NewRevision = Component('NewRevision', { revision: Type.Integer() });
@@ -51,7 +52,7 @@ export const NewRevision = Component('NewRevision', { revision: Type.Integer() }
 export const PendingChange = Component('PendingChange', {
   request: Type.Object({
     id: Type.String(),
-    summary: Type.String({ description: 'What happens on approval' }),
+    summary: Type.String({ description: 'What the server does on approval, as a sentence' }),
     expires_at: Type.String(),
   }),
 });
@@ -72,14 +73,18 @@ export const ReportBody = Component('Report', {
   version: Type.String({ maxLength: 80 }),
   kind: Type.Enum(['loaded', 'failed', 'error', 'vitals']),
   phase: Type.Optional(
-    Type.String({ maxLength: 60, description: 'Of a fill with the name of its component' }),
+    Type.String({
+      maxLength: 60,
+      description: 'The failed phase, such as `load`; of a fill `load OfferBox`',
+    }),
   ),
   ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
   message: Type.Optional(Type.String({ maxLength: 500 })),
   frames: Type.Optional(
     Type.Array(Type.String({ pattern: '^[\\w./-]{1,200}:\\d{1,9}:\\d{1,9}$' }), {
       maxItems: 5,
-      description: 'Of the stack, the innermost first: file of the release, line and column',
+      description:
+        'The stack of the error, innermost call first, as `file:line:column` of files of the release',
     }),
   ),
   lcp: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000, description: 'Milliseconds' })),
@@ -91,21 +96,19 @@ export const ReportBody = Component('Report', {
 const LONGEST_PRESS_MS = 120_000;
 
 export const PressBody = Component('Press', {
-  ticket: Type.String({ maxLength: 200, description: 'As in `Report`' }),
+  ticket: ReportBody.properties.ticket,
   traceId: Type.String({ pattern: '^(?!0+$)[0-9a-f]{32}$' }),
   spanId: Type.String({ pattern: '^(?!0+$)[0-9a-f]{16}$' }),
   action: Type.Enum(['click', 'submit', 'enter']),
   control: Type.Enum(['button', 'link', 'form', 'control']),
   part: Type.Union([Type.Literal('shell'), Name]),
-  ms: Type.Integer({ minimum: 0, maximum: LONGEST_PRESS_MS, description: 'Until the last call' }),
-  msAgo: Type.Integer({ minimum: 0, maximum: LONGEST_PRESS_MS, description: 'Time since the press' }),
+  ms: Type.Integer({ minimum: 0, maximum: LONGEST_PRESS_MS, description: 'Milliseconds to the last call' }),
+  msAgo: Type.Integer({ minimum: 0, maximum: LONGEST_PRESS_MS, description: 'Milliseconds since the press' }),
 });
 
 const ScreenBytes = {
   screen: Type.String({ description: 'The name of the screen, or `fill` and the name of the component' }),
-  bytes: Type.Integer({
-    description: 'Of all files that the screen or the fill loads from the remote, compressed',
-  }),
+  bytes: Type.Integer({ description: 'Compressed size of all files that it loads from the remote' }),
 };
 
 const ProblemList = Type.Array(
@@ -113,7 +116,7 @@ const ProblemList = Type.Array(
 );
 const Warnings = Type.Array(Type.String(), {
   description:
-    'Releases that use the previous shared libraries, and until when, declare flags that have ended, or refuse the value of a setting',
+    'A sentence for each release that uses the previous shared libraries, declares a flag that has ended, or refuses the value of a setting',
 });
 export const Problems = Component('ReleaseProblems', {
   problems: ProblemList,
@@ -122,7 +125,8 @@ export const Problems = Component('ReleaseProblems', {
     Type.Object({
       ...ScreenBytes,
       live_bytes: Nullable(Type.Integer(), {
-        description: 'The same of the live release; null if that has none of this name',
+        description:
+          '`bytes` of the same screen or fill in the live release; null if it has none of this name',
       }),
     }),
     { description: 'Empty if the build does not state the compressed sizes of its files' },
@@ -141,37 +145,37 @@ const Percentile = (unit: string) =>
 const HealthFigures = Component(
   'HealthFigures',
   {
-    loaded: Type.Integer({ description: 'A sample of one in ten' }),
+    loaded: Type.Integer({ description: 'Number of loads; one page in ten reports them' }),
     failed: Type.Integer(),
-    errors: Type.Integer({ description: 'Uncaught' }),
+    errors: Type.Integer({ description: 'Number of uncaught errors' }),
     mean_load_ms: Nullable(Type.Number()),
     vitals: Type.Object(
       { lcp: Percentile('Milliseconds'), inp: Percentile('Milliseconds'), cls: Percentile('Score') },
-      { description: '75th percentiles in the last 30 days, within 5 %' },
+      { description: '75th percentiles of the web vitals in the last 30 days, exact to 5 %' },
     ),
   },
-  { description: 'In the last seven days' },
+  { description: 'What browsers reported about the release in the last seven days' },
 );
 
 const ProvenanceState = Type.Object({
   builder: Nullable(Type.String(), { description: 'URI of the builder that signed it' }),
-  problem: Nullable(Type.String(), { description: 'Why it is not valid; null if it is' }),
+  problem: Nullable(Type.String(), { description: 'Why the provenance is not valid; null if it is' }),
 });
 
 const Owner = Type.Object(
   { team: Type.String(), contact: Type.String({ description: 'An e-mail address or an https URL' }) },
-  { description: 'Of the live release, otherwise of the newest one' },
+  { description: 'The owner that the live release names, or the newest release if none is live' },
 );
 
 const SourceRevision = Nullable(Type.String(), {
-  description: 'The commit of its sources, as long as the release is stored',
+  description: 'The commit of the build; null: unknown, or no longer stored',
 });
 
 export const FlagValueSchema = Type.Union([Type.Boolean(), Type.String({ maxLength: 40 })]);
 export const FlagShares = Type.Array(
   Type.Object(
     { value: FlagValueSchema, percent: Type.Integer({ minimum: 1, maximum: 100 }) },
-    { ...closed, description: 'The other browsers get the default' },
+    { ...closed, description: 'Browsers in no share get the default' },
   ),
   { maxItems: 10 },
 );
@@ -185,25 +189,26 @@ export const FlagStatus = Type.Object({
   values: Type.Array(FlagValueSchema),
   default: FlagValueSchema,
   ends: Type.String({ description: 'The last day, in UTC, on which the rollout applies: `YYYY-MM-DD`' }),
-  owner: Nullable(Owner, { description: 'Null: that of the remote' }),
+  owner: Nullable(Owner, { description: 'Who is responsible for the flag; null: the owner of the remote' }),
   state: Type.Enum(['declared', 'ended', 'undeclared'], {
-    description: '`undeclared`: no live release and no canary declares it. Its rollout has no effect',
+    description:
+      '`undeclared`: no live release and no canary declares the flag, so that its rollout has no effect',
   }),
   shares: FlagShares,
-  plans: Nullable(Type.Array(Type.Enum([...FLAG_PLANS])), { description: 'Null: everyone' }),
-  account_count: Type.Integer({ description: 'Accounts with a value of their own' }),
+  plans: Nullable(Type.Array(Type.Enum([...FLAG_PLANS])), { description: 'Null: for all plans' }),
+  account_count: Type.Integer({ description: 'Number of accounts for which an admin has set a value' }),
   accounts: Nullable(FlagAccounts, { description: 'Null for callers who are not admins' }),
   counts: Type.Array(
     Type.Object({
       value: FlagValueSchema,
-      exposures: Type.Integer({ description: 'Pages that have used the flag' }),
-      outcomes: Type.Integer({ description: 'Those of them on which the outcome has happened' }),
-      networks: Type.Integer({ description: 'Of the exposures of one day, at most' }),
+      exposures: Type.Integer({ description: 'Number of pages that have used the flag with this value' }),
+      outcomes: Type.Integer({ description: 'Number of these pages on which the outcome has happened' }),
+      networks: Type.Integer({ description: 'Number of networks that reported, on the day with the most' }),
       verdict: Nullable(Type.Enum(['better', 'worse', 'unproved']), {
-        description: 'Compared with the default; null for the default itself',
+        description: 'How often the outcome happens, compared with the default; null: the default',
       }),
     }),
-    { description: 'Since the present rollout was made. Only pages whose value was chosen by a percentage' },
+    { description: 'Since the present rollout was made, only of pages whose value a percentage chose' },
   ),
 });
 
@@ -217,7 +222,7 @@ export const SettingStatus = Type.Object({
         {
           additionalProperties: true,
           description:
-            'The JSON Schema of its values; null if no live release and no canary declares it. Its value has no effect then',
+            'The JSON Schema of the values; null if no live release and no canary declares the setting, so that its value has no effect',
         },
       ),
     ),
@@ -249,14 +254,14 @@ export const ShellReport = Component('ShellReport', {
 });
 
 export const Status = Component('PlatformStatus', {
-  revision: Type.Integer({ description: '0: nothing was ever live' }),
+  revision: Type.Integer({ description: 'The revision of the registry; 0: no release has ever been live' }),
   remotes: Type.Array(
     Type.Object({
       name: Type.String(),
       owner: Nullable(Owner),
       live: Nullable(Type.Object(Change)),
       live_sizes: Type.Array(Type.Object(ScreenBytes), {
-        description: 'Of the screens and fills of the live release',
+        description: 'The sizes of the screens and fills of the live release',
       }),
       canary: Nullable(Type.Object({ ...Change, percent: Type.Integer() })),
       warnings: Warnings,
@@ -269,10 +274,11 @@ export const Status = Component('PlatformStatus', {
           author: Type.String(),
           published_at: Type.String(),
           quarantine: Nullable(Type.Object({ since: Type.String(), reason: Type.String() }), {
-            description: 'The server rolled it back automatically; it goes live again only with `anyway`',
+            description:
+              'Set when the server rolled the release back automatically: it goes live again only with `anyway`',
           }),
           source: Nullable(Source, {
-            description: 'Without a valid provenance this is what the publisher said',
+            description: 'The sources of the build. Without a valid provenance, the publisher stated them',
           }),
           provenance: Nullable(ProvenanceState),
           health: HealthFigures,

@@ -15,7 +15,7 @@ const NetworkRoute = Component('NetworkRoute', {
   origin: Type.String({ description: 'Airport code' }),
   destination: Type.String({ description: 'Airport code' }),
   miles: Type.Integer({ description: 'Great-circle distance in statute miles' }),
-  minutes: Type.Integer({ description: 'Duration of the shortest flight' }),
+  minutes: Type.Integer({ description: 'Minutes of the shortest flight' }),
   flights: Type.Integer({ description: 'Number of flights in the period' }),
   lowest_go_wild: Nullable(Dollars),
   lowest_price: Nullable(Dollars),
@@ -29,11 +29,11 @@ export const RouteNetwork = Component('RouteNetwork', {
   period: Nullable(
     Type.Object(
       { from: Day, to: Day },
-      { description: 'The searched days; null: there are no known flights' },
+      { description: 'The first and the last searched day; null: no flights are known' },
     ),
   ),
   airports: Type.Array(Airport, { description: 'The airports with a route' }),
-  routes: Type.Array(NetworkRoute, { description: 'Nonstop, one entry for each direction' }),
+  routes: Type.Array(NetworkRoute, { description: 'Nonstop routes, one entry for each direction' }),
 });
 
 /** `GET /routes`: the network for the route map (ROUT-9). */

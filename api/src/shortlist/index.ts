@@ -90,7 +90,7 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
     apiRoute(
       { access: 'member', offlineCopy: true },
       'shortlist',
-      'The prices of all items now. Does not count as a search',
+      'The present prices of all items. Does not count as a search',
       { response: { 200: ShortlistPrices } },
     ),
     async (request) => {

@@ -26,7 +26,7 @@ const KeptSegment = Component(
     arrival_airport: Airport,
     departure_time: LocalTime,
     arrival_time: LocalTime,
-    flight_number: Type.String({ pattern: '^[A-Z0-9]{2} \\d{1,4}$', description: '`F9 1279`' }),
+    flight_number: Type.String({ pattern: '^[A-Z0-9]{2} \\d{1,4}$', description: 'For example `F9 1279`' }),
   },
   closed,
 );
@@ -44,7 +44,7 @@ const KeptFlight = Component(
       closed,
     ),
   },
-  { ...closed, description: 'A flight with the fares when it was kept; null: not on sale' },
+  { ...closed, description: 'A flight with its fares when it was kept; null: not on sale then' },
 );
 
 const Stay = Component(
@@ -64,7 +64,8 @@ const CONTENT = {
   address: Type.String({
     pattern: '^/(plan|flight-summary)?\\?[!-}]*$',
     maxLength: 3_000,
-    description: 'The path and query that open it: of the results, the trip planner or the trip summary',
+    description:
+      'Path and query of the page that shows the item: search results, trip planner or trip summary',
   }),
   places: Type.Array(Airport, {
     maxItems: MAX_FLIGHTS - 1,
@@ -78,24 +79,25 @@ export const NewItemBody = Component('NewShortlistItem', {
   ...CONTENT,
   kept_at: Type.Optional({
     ...Instant,
-    description: 'When it was kept on the device. Absent: now, with the fares that the server knows',
+    description:
+      'When the item was kept on the device. Absent: it is kept now, with the fares that the server knows',
   }),
 });
 
 export const ItemParams = Type.Object({
-  id: Type.String({ description: 'Follows from the flights, not from their prices' }),
+  id: Type.String({ description: 'The id of the item, computed from its flights without their prices' }),
 });
 
 export const ShortlistItem = Component('ShortlistItem', { id: Type.String(), ...CONTENT, kept_at: Instant });
 export type ShortlistItem = Static<typeof ShortlistItem>;
 
 export const Shortlist = Component('Shortlist', {
-  items: Type.Array(ShortlistItem, { description: 'The last kept first' }),
+  items: Type.Array(ShortlistItem, { description: 'The item that was kept last comes first' }),
 });
 
 const FlightPrice = Component('FlightPrice', {
   status: Type.Enum(['on_sale', 'sold_out', 'departed', 'not_found', 'not_checked'], {
-    description: '`not_found`: there is no such flight; `not_checked`: the source did not answer for it',
+    description: '`not_found`: there is no such flight; `not_checked`: the source of flights did not answer',
   }),
   fares: Nullable(Fares),
 });
@@ -106,7 +108,7 @@ export const ShortlistPrices = Component('ShortlistPrices', {
     Component('ItemPrice', {
       id: Type.String(),
       status: Type.Enum([...PRICE_STATUSES], {
-        description: 'Of the lowest fares of all its flights, against those when it was kept',
+        description: 'The lowest fares now, compared with those when the item was kept',
       }),
       flights: Type.Array(FlightPrice),
     }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Component, Nullable, requiredByRoute } from '../core/http/schemas.ts';
+import { Component, count, Nullable, requiredByRoute } from '../core/http/schemas.ts';
 import { PassSeat } from '../estimates/index.ts';
 import { Dollars, Flight, Source, stations } from '../flights/index.ts';
 
@@ -24,7 +24,7 @@ export const TripPlanParams = Type.Object({
     stations('Where the trip starts: airport codes and `CITY:` values, comma-separated'),
   ),
   home: Type.Optional(
-    stations('Where the trip ends, as `origin`; absent: at one of the airports of `origin`'),
+    stations('Where the trip ends, in the form of `origin`; absent: at one of the airports of `origin`'),
   ),
   near: Type.Integer({
     minimum: 0,
@@ -33,7 +33,9 @@ export const TripPlanParams = Type.Object({
     description: 'The trip may also start and end at airports within this many miles of `origin` and `home`',
   }),
   visit: Type.Optional(
-    stations('Places to visit, as `origin`: each entry is one place, a city with all of its airports'),
+    stations(
+      'Places to visit, in the form of `origin`: each entry is one place, a city with all of its airports',
+    ),
   ),
   order: Type.Enum(['any', 'given'], {
     default: 'any',
@@ -91,18 +93,20 @@ export const TripPlanParams = Type.Object({
     description:
       'Whether the trip may arrive at one airport of a place and leave from another: one of the same city, or within 50 miles',
   }),
-  via: Type.Optional(stations('Every layover is at one of these, as `origin`')),
-  avoid: Type.Optional(stations('No flight departs, lands or has a layover at one of these, as `origin`')),
+  via: Type.Optional(stations('Every layover is at one of these airports, in the form of `origin`')),
+  avoid: Type.Optional(
+    stations('No flight departs, lands or has a layover at one of these airports, in the form of `origin`'),
+  ),
   sort: Type.Enum(['best', 'price', 'hours', 'home'], {
     default: 'best',
     description:
-      'Best first: lowest `score`, lowest price, most time at the places, or most later flights home from the last place',
+      'Which plans come first. `best`: lowest `score`; `price`: lowest price; `hours`: most time at the places; `home`: most later flights home from the last place',
   }),
   limit: Type.Integer({
     minimum: 1,
     maximum: MAX_PLANS,
     default: 20,
-    description: 'The most plans in the answer',
+    description: 'The most plans to return',
   }),
 });
 export type TripPlanParams = Static<typeof TripPlanParams>;
@@ -121,23 +125,15 @@ export type LaterFlight = Static<typeof LaterFlight>;
 
 const TripStay = Component('TripStay', {
   airport: Type.String({ description: 'Airport of the arrival' }),
-  leaves_from: Type.String({
-    description: 'Airport of the departure: another one than `airport` after a change of airports',
-  }),
+  leaves_from: Type.String({ description: 'Airport of the departure; may differ from `airport`' }),
   arrival_time: LocalTime,
   departure_time: LocalTime,
   minutes: Count,
-  nights: Type.Integer({
-    minimum: 0,
-    description: 'Calendar days between arrival and departure on the clock there',
-  }),
-  daylight_minutes: Type.Integer({
-    minimum: 0,
-    description: 'Minutes of the stay between sunrise and sunset',
-  }),
+  nights: count('Calendar days between arrival and departure on the clock there'),
+  daylight_minutes: count('Minutes of the stay between sunrise and sunset'),
 });
 
-const total = (description: string) => Nullable(Type.Integer({ minimum: 0, description }));
+const total = (description: string) => Nullable(count(description));
 
 const TripTotals = Component(
   'TripTotals',
@@ -156,15 +152,15 @@ const TripTotals = Component(
 const TripScore = Component(
   'TripScore',
   {
-    total: Type.Integer({ description: 'Sum of the other fields; a lower score is better' }),
+    total: Type.Integer({ description: 'Sum of the other fields; the lower, the better' }),
     price: Dollars,
-    hours: Type.Integer({ minimum: 0, description: 'The time in flights and layovers' }),
-    stops: Type.Integer({ minimum: 0, description: 'The stops of the flights' }),
-    comfort: Type.Integer({ minimum: 0, description: 'Departures and arrivals from 22:00 to 05:59' }),
-    connections: Type.Integer({ minimum: 0, description: 'The chance to miss connections' }),
-    way_home: Type.Integer({ minimum: 0, description: 'The fewer later flights home, the more' }),
+    hours: count('Cost of the hours in flights and layovers'),
+    stops: count('Cost of the stops of the flights'),
+    comfort: count('Cost of departures and arrivals from 22:00 to 05:59'),
+    connections: count('Cost of the chances to miss connections'),
+    way_home: count('Cost of having few later flights home'),
   },
-  { description: 'How good a plan is, in whole US dollars' },
+  { description: 'How good a plan is: its price and the costs of its disadvantages, in whole US dollars' },
 );
 
 export const TripPlan = Component('TripPlan', {
@@ -172,10 +168,10 @@ export const TripPlan = Component('TripPlan', {
   places: Type.Array(Type.String(), {
     description: 'Airport of the arrival at each place, in order, without origin and home',
   }),
-  flights: Type.Array(Flight, { description: 'In order, one more than places' }),
-  stays: Type.Array(TripStay, { description: 'The time at each place' }),
+  flights: Type.Array(Flight, { description: 'The flights in order, one more than there are places' }),
+  stays: Type.Array(TripStay, { description: 'The stay at each place, in order' }),
   totals: TripTotals,
-  flight_minutes: Type.Integer({ minimum: 0, description: 'Sum of the durations of the flights' }),
+  flight_minutes: count('Sum of the durations of the flights'),
   score: TripScore,
   others: Type.Integer({
     minimum: 0,
@@ -185,11 +181,9 @@ export const TripPlan = Component('TripPlan', {
   weakest: Component(
     'TripWeakestFlight',
     {
-      flight: Type.Integer({ minimum: 0, description: 'Position in `flights`' }),
-      seats: Nullable(
-        Type.Integer({ minimum: 0, description: 'Seats left at the fare of the plan; null: unknown' }),
-      ),
-      later: Type.Integer({ minimum: 0, description: 'Number of later departures to the same place' }),
+      flight: count('Index in `flights`, from 0'),
+      seats: Nullable(count('Seats left at the fare of the plan; null: unknown')),
+      later: count('Number of later departures to the same place'),
       last: Nullable(LaterFlight),
     },
     {
@@ -200,10 +194,10 @@ export const TripPlan = Component('TripPlan', {
   pass_seat: Nullable(
     Component(
       'TripPassSeat',
-      { flight: Type.Integer({ minimum: 0, description: 'Position in `flights`' }), seat: PassSeat },
+      { flight: count('Index in `flights`, from 0'), seat: PassSeat },
       {
         description:
-          'The flight that is the least likely to have a pass seat at its departure; null: nothing is estimated about one of the flights',
+          'The flight that is the least likely to have a pass seat at its departure; null: one of the flights has no estimate',
       },
     ),
   ),
@@ -213,7 +207,7 @@ export const TripPlan = Component('TripPlan', {
         maxItems: 5,
         description: 'On the local day of the planned flight home',
       }),
-      morning: Type.Array(LaterFlight, { maxItems: 5, description: 'Until noon of the next day' }),
+      morning: Type.Array(LaterFlight, { maxItems: 5, description: 'Flights of the next day until noon' }),
     },
     { description: 'Flights home from the last place that depart after the planned one' },
   ),
@@ -231,7 +225,7 @@ export const TripPlanLine = Type.Union([
   Component('TripPlanFound', { type: Type.Literal('plan'), plan: TripPlan }),
   Component('TripPlanEnd', {
     type: Type.Literal('end'),
-    found: Type.Integer({ minimum: 0, description: 'Number of plans' }),
+    found: count('Number of plans'),
     reason: Nullable(
       Type.Enum(['no-flights', 'no-return', 'budget', 'window', 'too-large'], {
         description:
@@ -247,7 +241,7 @@ export const TripPlanLine = Type.Union([
   Component(
     'TripPlanError',
     { type: Type.Literal('error'), message: Type.String(), code: Type.String() },
-    { description: 'Instead of the end: the search failed after its first line' },
+    { description: 'Sent in place of the line `end`: the search failed after its first line' },
   ),
 ]);
 export type TripPlanLine = Static<typeof TripPlanLine>;

@@ -32,7 +32,7 @@ export const tripPlansRoute: FastifyPluginAsyncTypebox = async (app) => {
         querystring: TripPlanParams,
         response: {
           200: {
-            description: 'The lines of the answer',
+            description: 'One JSON object on each line',
             content: { 'application/x-ndjson': { schema: Type.Unsafe<PassThrough>(TripPlanLine) } },
           },
         },

@@ -4,33 +4,33 @@ import { Component, closed, Day, Instant, Nullable } from '../core/http/schemas.
 import { stations } from '../flights/index.ts';
 
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Local time, `HH:MM`' });
-const Weekday = Type.Integer({ minimum: 0, maximum: 6, description: '0: Sunday … 6: Saturday' });
+const Weekday = Type.Integer({ minimum: 0, maximum: 6, description: 'From 0 (Sunday) to 6 (Saturday)' });
 
 const SearchRequest = Component(
   'WatchedSearch',
   {
     origin: { ...stations('Airport codes and `CITY:` values, comma-separated; empty: from everywhere') },
-    destination: { ...stations('As `origin`; empty: anywhere') },
+    destination: { ...stations('In the form of `origin`; empty: to anywhere') },
     from: { ...Day, maxLength: 40, description: 'First day of departure, `YYYY-MM-DD`' },
-    to: { ...Day, maxLength: 40, description: 'Last day of departure' },
+    to: { ...Day, maxLength: 40, description: 'Last day of departure, `YYYY-MM-DD`' },
     weekdays: Type.Array(Weekday, {
       maxItems: 7,
       uniqueItems: true,
-      description: 'Days of departure; empty: every day of the window',
+      description: 'Of the departure; empty: every day',
     }),
     trip: Nullable(
       Component(
         'WatchedReturn',
         {
-          hours: Type.Integer({ minimum: 1, maximum: MAX_HOURS, description: 'Fewest hours there' }),
-          weekday: { ...Weekday, description: 'Home by the first such day from the day of departure on' },
+          hours: Type.Integer({ minimum: 1, maximum: MAX_HOURS, description: 'The fewest hours there' }),
+          weekday: { ...Weekday, description: 'At home by the first such day from the departure on' },
           time: ClockTime,
         },
         closed,
       ),
     ),
   },
-  { ...closed, description: '`trip`: null for one-way flights' },
+  { ...closed, description: 'The search to repeat. `trip` is null for one-way flights' },
 );
 
 const REQUEST = {
@@ -45,19 +45,20 @@ const REQUEST = {
     Type.Integer({
       minimum: 1,
       maximum: 100_000,
-      description: 'Whole US dollars of one adult; null: any price',
+      description: 'Whole US dollars for one adult; null: any price',
     }),
   ),
-  pass_only: Type.Boolean({ description: 'Match pass fares only' }),
+  pass_only: Type.Boolean({ description: 'Whether only pass fares match' }),
   seat_percent: Nullable(
     Type.Integer({
       minimum: 5,
       maximum: 95,
       multipleOf: 5,
-      description: 'The least estimated chance of a pass seat at departure, in percent',
+      description:
+        'The lowest estimated chance of a pass seat at departure to notify of, in percent; null: any chance',
     }),
   ),
-  digest: Type.Boolean({ description: 'Send one message a day with all findings instead of one at once' }),
+  digest: Type.Boolean({ description: 'One message a day with all findings, not one for each' }),
   quiet_hours: Nullable(
     Component('QuietHours', { from: ClockTime, to: ClockTime }, { ...closed, description: 'In `time_zone`' }),
   ),
@@ -76,7 +77,7 @@ export const FoundLeg = Component('FoundLeg', {
   arrival_time: Type.String(),
   flight_number: Type.String(),
   stops: Type.Integer(),
-  hash: Type.String({ description: 'The hash of the flight' }),
+  hash: Type.String({ description: 'The hash that identifies the flight' }),
 });
 export type FoundLeg = Static<typeof FoundLeg>;
 
@@ -90,12 +91,12 @@ export const WatchSchema = Component('Watch', {
     Component(
       'WatchFinding',
       {
-        price: Type.Integer({ description: 'Whole US dollars of one adult' }),
+        price: Type.Integer({ description: 'Whole US dollars for one adult' }),
         found_at: Instant,
         flights: Type.Array(FoundLeg),
-        address: Type.String({ description: 'The path and query that open the search' }),
+        address: Type.String({ description: 'Path and query of the page that shows the search' }),
       },
-      { description: 'The last finding whose day has not passed; of several at once the cheapest' },
+      { description: 'The last finding whose day has not passed, or the cheapest of several at once' },
     ),
   ),
 });

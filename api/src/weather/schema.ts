@@ -7,7 +7,7 @@ export const WeatherParams = Type.Object({ code: Type.String({ description: 'Air
 /** The schema checks the format only; the route reports wrong values with its own messages. */
 export const WeatherQuery = Type.Object({
   from: Type.Optional(
-    Type.String({ maxLength: 40, description: 'First day, `YYYY-MM-DD`; default: today at the airport' }),
+    Type.String({ maxLength: 40, description: 'The first day, `YYYY-MM-DD`; default: today at the airport' }),
   ),
 });
 
@@ -22,10 +22,10 @@ const DayForecast = Component('DayForecast', {
 export const Weather = Component('Weather', {
   weather: Type.Object({
     city: Type.String(),
-    forecasts: Type.Array(DayForecast, { description: 'Seven days, or fewer without data' }),
+    forecasts: Type.Array(DayForecast, { description: 'Seven days, without days that have no data' }),
   }),
   source: Type.Enum(['sample', 'live'], {
-    description: '`sample`: the usual weather, to be labelled as such',
+    description: '`sample`: the usual weather of the month; screens must say so',
   }),
 });
 

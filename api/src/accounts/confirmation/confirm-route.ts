@@ -24,7 +24,7 @@ const IdentityProof = Component('IdentityProof', {
 export const confirmRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/auth/confirm/start',
-    apiRoute('member', 'accounts', 'Ask with which second factors you can confirm that it is you', {
+    apiRoute('member', 'accounts', 'List the second factors with which you can confirm that it is you', {
       response: { 200: SecondStep },
     }),
     async (request) => startSecondStep(request, signedInAccount(request).id, 'confirm'),

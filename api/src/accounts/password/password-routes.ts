@@ -33,7 +33,7 @@ const ChangePasswordBody = Component('PasswordChange', {
 
 const PasswordChanged = Component('PasswordChanged', {
   message: Type.String(),
-  token: Type.String({ description: 'The token of this session from now on' }),
+  token: Type.String({ description: 'The new token of this session, which replaces the former one' }),
 });
 
 const ResetPasswordBody = Component('PasswordReset', { token: LinkToken, new_password: NewPassword });

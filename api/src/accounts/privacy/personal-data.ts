@@ -50,11 +50,11 @@ const AccountData = Type.Object({
 /** An entry of the search log. */
 export const SearchEntry = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  search_type: Type.String({ description: '`search`, `single`, `inbound`' }),
-  origin_airport: Type.String({ description: 'Joined with commas; empty: from anywhere' }),
+  search_type: Type.String({ description: 'Kind of the search: `search`, `single` or `inbound`' }),
+  origin_airport: Type.String({ description: 'Comma-separated; empty: from anywhere' }),
   destination_airport: Type.Union([Type.String(), Type.Null()], { description: 'Null: to anywhere' }),
   search_date: Day,
-  results_found: Type.Integer({ description: 'Places' }),
+  results_found: Type.Integer({ description: 'Number of places with flights' }),
   total_flights: Type.Integer(),
   created_at: Instant,
 });
@@ -94,14 +94,14 @@ const PushMessageData = Type.Object({
 
 const FindingData = Type.Object({
   watch_id: Type.String({ format: 'uuid' }),
-  price: Type.Integer({ description: 'Whole US dollars of one adult' }),
+  price: Type.Integer({ description: 'Whole US dollars for one adult' }),
   flights: Type.Array(FoundLeg),
   found_at: Instant,
   sent_at: Nullable(Instant),
 });
 
 const TokenData = Type.Object({
-  remote: Type.String({ description: '`*`: all' }),
+  remote: Type.String({ description: 'The name of the remote, or `*` for all remotes' }),
   label: Type.String(),
   created_at: Instant,
   expires_at: Instant,
@@ -116,20 +116,20 @@ export const PersonalData = Component('PersonalData', {
   exported_at: Instant,
   account: AccountData,
   sessions: Type.Array(SessionEntry),
-  second_factors: Type.Array(Type.Object(FactorData), { description: 'Without their secrets' }),
+  second_factors: Type.Array(Type.Object(FactorData), { description: 'The factors without their secrets' }),
   recovery_codes_left: Type.Integer(),
-  new_email: Nullable(Type.String({ description: 'Of a requested change of the address' })),
+  new_email: Nullable(Type.String({ description: 'The requested new address; null: none' })),
   searches: Type.Array(SearchEntry),
   alerts: Type.Array(AlertCreated.properties.notification),
   watches: Type.Array(WatchSchema),
   watch_findings: Type.Array(FindingData),
   shortlist: Type.Array(ShortlistItem),
   calendar_feed: Nullable(CalendarFeed),
-  push_devices: Type.Array(PushDeviceData, { description: 'Without their addresses and keys' }),
-  push_messages: Type.Array(PushMessageData, { description: 'That wait for a device' }),
+  push_devices: Type.Array(PushDeviceData, { description: 'The devices without their addresses and keys' }),
+  push_messages: Type.Array(PushMessageData, { description: 'Messages that have not been delivered' }),
   subscriptions: Type.Array(SubscriptionData),
-  emails: Type.Array(MailData, { description: 'Without the text' }),
-  release_tokens: Type.Array(TokenData, { description: 'That the account issued, without the tokens' }),
+  emails: Type.Array(MailData, { description: 'The emails without their text' }),
+  release_tokens: Type.Array(TokenData, { description: 'The tokens of the account, without secrets' }),
   flags: Type.Array(FlagData, { description: 'Values of flags that an admin has set for the account' }),
 });
 

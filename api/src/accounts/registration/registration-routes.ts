@@ -73,7 +73,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
 
 const VerifyEmailResponse = Component('EmailVerification', {
   message: Type.String(),
-  reset_token: Nullable(Type.String({ description: 'For a new password, if the user requested one' })),
+  reset_token: Nullable(Type.String({ description: 'For a new password; null: the user requested none' })),
 });
 
 /** Verification of the e-mail address of an account (ADR 24). */

@@ -53,7 +53,7 @@ const RequestOptions = options<PublicKeyCredentialRequestOptionsJSON>('PasskeyRe
 
 export const optionalProof = {
   code: Type.Optional(
-    Type.String({ maxLength: 50, description: 'A code of an app (6 digits), or a recovery code' }),
+    Type.String({ maxLength: 50, description: 'The 6-digit code of an app, or a recovery code' }),
   ),
   passkey: Type.Optional(PasskeyUse),
 };
@@ -61,7 +61,7 @@ const FactorProofBody = Type.Object(optionalProof);
 /** The proof of a second factor: a code or a passkey. */
 export type FactorProof = Static<typeof FactorProofBody>;
 
-const Ticket = Type.String({ description: 'For the second call; valid once, for 10 minutes' });
+const Ticket = Type.String({ description: 'Ticket for the second call, valid once and for 10 minutes' });
 
 export const SecondStep = Component('SecondStep', {
   ticket: Ticket,
@@ -73,7 +73,7 @@ export const SecondStepBody = Component('SecondStepProof', {
   ...optionalProof,
   time_zone: Type.Optional(TimeZone),
   confirm: Type.Optional(
-    Type.Boolean({ description: 'Whether it also confirms the identity for one call, as a code works once' }),
+    Type.Boolean({ description: 'Whether the proof also confirms the identity for one later call' }),
   ),
 });
 
@@ -98,9 +98,9 @@ export const toFactorEntry = (factor: typeof secondFactors.$inferSelect): Static
 export const FactorList = Component('SecondFactorList', {
   factors: Type.Array(FactorEntry),
   recovery_codes_left: Type.Integer(),
-  passkeys_possible: Type.Boolean({ description: 'False when the product is opened by an IP address' }),
+  passkeys_possible: Type.Boolean({ description: 'False if the product is opened by an IP address' }),
 });
-const Codes = Type.Array(Type.String(), { description: 'Each works once; they are shown only now' });
+const Codes = Type.Array(Type.String(), { description: 'Each works once; only this response contains them' });
 export const FactorAdded = Component('SecondFactorAdded', {
   factor: FactorEntry,
   recovery_codes: Nullable(Codes),
@@ -109,11 +109,11 @@ export const RecoveryCodes = Component('RecoveryCodes', { codes: Codes });
 
 export const AppStart = Component('AppStart', {
   ticket: Ticket,
-  secret: Type.String({ description: 'Base32' }),
-  uri: Type.String({ description: '`otpauth://totp/…`' }),
+  secret: Type.String({ description: 'The secret for the app, in Base32' }),
+  uri: Type.String({ description: 'URI with the secret for the app: `otpauth://totp/…`' }),
   qr: Type.Object({
-    size: Type.Integer({ description: 'Width in modules' }),
-    path: Type.String({ description: 'SVG path of the dark modules' }),
+    size: Type.Integer({ description: 'Width and height of the QR code in modules' }),
+    path: Type.String({ description: 'SVG path of the dark modules, each of size 1' }),
   }),
 });
 export const AppConfirmBody = Component('AppConfirmation', {

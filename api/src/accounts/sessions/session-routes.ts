@@ -12,7 +12,7 @@ import { sessionsOf } from './sessions.ts';
 
 export const SessionEntry = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  user_agent: Nullable(Type.String({ description: 'The user agent of the browser' })),
+  user_agent: Nullable(Type.String({ description: 'The `User-Agent` header; null: there was none' })),
   created_at: Instant,
   expires_at: Instant,
 });
@@ -21,7 +21,7 @@ const SessionList = Component('SessionList', {
   sessions: Type.Array(
     Type.Object({
       ...SessionEntry.properties,
-      is_current: Type.Boolean({ description: 'Whether this request uses it' }),
+      is_current: Type.Boolean({ description: 'Whether this request uses the session' }),
     }),
   ),
 });

@@ -26,7 +26,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
     apiRoute(
       { access: 'public', securityEvent: 'sign-in' },
       'accounts',
-      'Sign in; an account with a second factor then needs a second step',
+      'Sign in; an account with a second factor gets a 202 and needs a second step',
       { body: LoginBody, response: { 200: SignInResponse, 202: SecondStep } },
     ),
     async (request, reply) => {

@@ -34,7 +34,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/stripe/create-checkout-session',
     apiRoute('member', 'billing', 'Start a checkout', {
       body: Component('NewCheckout', {
-        plan_type: Type.Optional(Type.Enum(['monthly', 'yearly'], { description: 'Default: monthly' })),
+        plan_type: Type.Optional(Type.Enum(['monthly', 'yearly'], { description: 'Default: `monthly`' })),
       }),
       response: { 200: CheckoutResponse },
     }),

@@ -11,8 +11,8 @@ export const ErrorResponse = Component(
   'ErrorResponse',
   {
     message: Type.String(),
-    error: Type.String({ description: 'The same as message' }),
-    code: Type.String({ description: 'A stable code for programs' }),
+    error: Type.String({ description: 'The same text as `message`' }),
+    code: Type.String({ description: 'A code for programs, which does not change between versions' }),
     details: Type.Optional(Type.Array(FieldError)),
   },
   { description: 'The call failed' },

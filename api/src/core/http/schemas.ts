@@ -13,7 +13,9 @@ import {
 export const Nullable = <T extends TSchema>(schema: T, options: TSchemaOptions = {}) =>
   Type.Union([schema, Type.Null()], options);
 export const Instant = Type.String({ format: 'date-time' });
-export const Day = Type.String({ description: '`YYYY-MM-DD`' });
+/** Returns the schema of a whole number from 0. */
+export const count = (description: string) => Type.Integer({ minimum: 0, description });
+export const Day = Type.String({ description: 'A day, `YYYY-MM-DD`' });
 
 /** A text with a rule, which returns an error message. As part of the schema, its error is reported together with all others of the
  *  request. */

@@ -36,7 +36,7 @@ export const fareEstimateRoutes: FastifyPluginAsyncTypebox = async (app) => {
     apiRoute(
       'public',
       'estimates',
-      'The model in use: its data and its quality on days that did not train it',
+      'The model in use, with its data and its quality on days that did not train it',
       { response: { 200: FareModelInUse } },
     ),
     async (_request, reply) => {

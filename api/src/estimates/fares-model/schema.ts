@@ -17,7 +17,7 @@ export const Itinerary = Type.Object(
     legs: Type.Array(
       Type.Object(
         {
-          flight_number: Type.String({ minLength: 1, maxLength: 20, description: '`F9 1279`' }),
+          flight_number: Type.String({ minLength: 1, maxLength: 20, description: 'For example `F9 1279`' }),
           origin: Airport,
           destination: Airport,
           departure_time: Type.String({
@@ -33,10 +33,7 @@ export const Itinerary = Type.Object(
       Nullable(
         Type.Object(
           { go_wild: Total, standard: Total, discount_den: Total },
-          {
-            ...closed,
-            description: 'The present totals in US dollars, null where none is on sale; absent: not known',
-          },
+          { ...closed, description: 'Present totals in US dollars; null: not on sale. Absent: not known' },
         ),
       ),
     ),
@@ -47,21 +44,21 @@ export const Itinerary = Type.Object(
 export const EstimatesBody = Type.Object(
   {
     itineraries: Type.Array(Itinerary, { minItems: 1, maxItems: MOST_ITINERARIES }),
-    history: Type.Optional(Type.Boolean({ description: 'Also the history of fares before the departure' })),
+    history: Type.Optional(Type.Boolean({ description: 'Whether to add earlier fares by lead time' })),
   },
   closed,
 );
 
 const basedOn = (what: string) =>
-  Type.Integer({ description: `Number of ${what} of the route that stand behind it` });
+  Type.Integer({ description: `Number of observed ${what} of the route behind the estimate` });
 
 export const SEAT_VALUE = {
-  at: Type.Enum(SEAT_LEADS, { description: 'The lead time, by which seats may have been taken or released' }),
-  chance: { ...Share, description: 'That the flight has a pass seat at this time' },
+  at: Type.Enum(SEAT_LEADS, { description: 'The time before the departure to which `chance` applies' }),
+  chance: { ...Share, description: 'The chance that the flight has a pass seat at this time, from 0 to 1' },
   based_on: basedOn('departures'),
   basis: Type.Enum(['flight', 'weekday_and_hour', 'route', 'legs'], {
     description:
-      'The narrowest group with enough departures of its own; `legs`: the legs of a connection that has not been observed often',
+      'The narrowest group with enough departures; `legs`: the flights of a connection that has been observed too rarely itself',
   }),
 };
 
@@ -71,7 +68,7 @@ export type SeatValue = Static<typeof SeatValueSchema>;
 const PriceHistory = Component('PriceHistoryBand', {
   hours: Type.Object(
     { from: Type.Integer(), to: Nullable(Type.Integer()) },
-    { description: 'Before the departure; `to` is null in the last band' },
+    { description: 'Hours before the departure; `to` is null in the last band, which has no end' },
   ),
   low: Dollars,
   median: Dollars,
@@ -80,12 +77,12 @@ const PriceHistory = Component('PriceHistoryBand', {
 });
 
 const reasons = (names: readonly string[]) =>
-  Nullable(Type.Enum([...names], { description: 'Why there is none; null where there is one' }));
+  Nullable(Type.Enum([...names], { description: 'Why there is no estimate; null where there is one' }));
 
 export const FareEstimate = Component('FareEstimate', {
   seat_chance: Nullable(
     Component('SeatChance', {
-      values: Type.Array(SeatValueSchema, { description: 'The longest lead time first' }),
+      values: Type.Array(SeatValueSchema, { description: 'Sorted by lead time, longest first' }),
       source: Source,
     }),
   ),
@@ -117,7 +114,7 @@ const ModelSummarySchema = Component('FareModel', {
     from: Day,
     to: Day,
     observations: Type.Integer(),
-    rolled_up: Type.Integer({ description: 'Older observations that are only counted' }),
+    rolled_up: Type.Integer({ description: 'Number of older observations, kept as counts only' }),
     routes: Type.Integer(),
     seats: Nullable(SeatEvaluation),
   }),
@@ -126,7 +123,7 @@ export type ModelSummary = Static<typeof ModelSummarySchema>;
 
 const ModelUsed = Type.Object(
   { version: Type.Integer(), fitted_at: Instant, source: Source },
-  { description: 'null: nothing has been fitted yet' },
+  { description: 'The model of the estimates; null: no model has been fitted yet' },
 );
 
 export const FareEstimates = Component('FareEstimates', {
@@ -136,11 +133,11 @@ export const FareEstimates = Component('FareEstimates', {
 
 export const FareModelInUse = Component('FareModelInUse', {
   model: Nullable(ModelSummarySchema),
-  fewest_departures: Type.Integer({ description: 'Nothing is estimated from fewer' }),
+  fewest_departures: Type.Integer({ description: 'Fewer yield no chance of a pass seat' }),
   fewest_fares: Type.Integer(),
 });
 
 export const FareModels = Component('FareModels', {
-  models: Type.Array(ModelSummarySchema, { description: 'The newest first' }),
+  models: Type.Array(ModelSummarySchema, { description: 'Newest first' }),
   observation_days: Type.Integer({ description: 'Days for which observations are kept; 0: none' }),
 });

@@ -18,7 +18,7 @@ export const journeyEstimatesPlugin: FastifyPluginAsyncTypebox = async (app) => 
     apiRoute(
       'member',
       'estimates',
-      'How punctual itineraries are, the chances of their connections, and their emissions',
+      'The punctuality, the chances of connections and the emissions of itineraries',
       { description: 'Does not count as a search.', body: JourneysBody, response: { 200: JourneyEstimates } },
     ),
     async (request) => {
@@ -39,7 +39,7 @@ export const journeyEstimatesPlugin: FastifyPluginAsyncTypebox = async (app) => 
 
   app.get(
     '/estimates/punctuality',
-    apiRoute('public', 'estimates', 'The data behind estimates of punctuality', {
+    apiRoute('public', 'estimates', 'The data from which punctuality is estimated', {
       response: { 200: PunctualityData },
     }),
     async (_request, reply) => {

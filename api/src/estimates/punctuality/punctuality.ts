@@ -21,13 +21,13 @@ const STALE_MS = 3_600_000;
 
 /** The data behind estimates of punctuality, with its first and last day. */
 export const PunctualitySource = Component('PunctualitySource', {
-  name: Type.String({ description: '`US DOT, 2 days of January 2015, 30,691 flights`' }),
+  name: Type.String({ description: 'For example `US DOT, 2 days of January 2015, 30,691 flights`' }),
   from: Day,
   to: Day,
   days: Type.Integer({ minimum: 0 }),
   flights: Type.Integer({ minimum: 0 }),
   files: Type.Array(Type.String(), {
-    description: 'Imported files; empty: the data that the product comes with',
+    description: 'Imported files; empty: the data that is part of the product',
   }),
 });
 type PunctualitySource = Static<typeof PunctualitySource>;

@@ -21,20 +21,20 @@ export const PARTY_PARAMS = {
       minimum: 1,
       maximum: MOST_ADULTS,
       description:
-        'Prices are totals of this party, with the known charges (COST-2). Absent: fares of one adult, without charges',
+        'Number of adults: prices are then totals of the party with all known charges (COST-2). Absent: prices are fares of one adult without charges',
     }),
   ),
-  children: count(MOST_CHILDREN, 'With a seat; they pay the fare of an adult'),
-  infants: count(MOST_ADULTS, 'In the lap of an adult'),
-  carry_on: count(MOST_BAGS, 'Carry-on bags of everyone'),
-  checked_bags: count(MOST_BAGS, 'Checked bags of everyone'),
-  seats: Type.Optional(Type.Boolean({ description: 'Everyone selects a seat' })),
+  children: count(MOST_CHILDREN, 'Number of children with a seat, who pay the fare of an adult'),
+  infants: count(MOST_ADULTS, 'Number of infants in the lap of an adult'),
+  carry_on: count(MOST_BAGS, 'Number of carry-on bags of all travelers'),
+  checked_bags: count(MOST_BAGS, 'Number of checked bags of all travelers'),
+  seats: Type.Optional(Type.Boolean({ description: 'Whether all travelers select their seats' })),
 };
 
 /** The bags of a return flight. */
 export const RETURN_BAGS = {
-  carry_on_back: count(MOST_BAGS, 'Carry-on bags of everyone on the return flight'),
-  checked_bags_back: count(MOST_BAGS, 'Checked bags of everyone on the return flight'),
+  carry_on_back: count(MOST_BAGS, 'Number of carry-on bags of all travelers on the return flight'),
+  checked_bags_back: count(MOST_BAGS, 'Number of checked bags of all travelers on the return flight'),
 };
 
 const PartyParams = Type.Object({ ...PARTY_PARAMS, ...RETURN_BAGS });

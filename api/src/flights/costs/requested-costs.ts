@@ -38,7 +38,7 @@ export const LEFT_OUT = {
   left_out: Type.Optional(
     Type.Object(
       { go_wild: LeftOutList, lowest: LeftOutList },
-      { description: 'What the totals of the party leave out: those of pass fares, and the lowest' },
+      { description: 'Charges of unknown price, which the totals do not include; absent: none' },
     ),
   ),
 };

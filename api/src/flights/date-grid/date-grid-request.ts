@@ -13,14 +13,14 @@ const MAX_DAYS = 62;
 
 export const DateGridParams = Type.Object({
   origin: requiredByRoute(stations('An airport code or a `CITY:` value')),
-  destination: requiredByRoute(stations('As `origin`')),
+  destination: requiredByRoute(stations('In the form of `origin`')),
   out_from: requiredByRoute(day('The first day of departure, `YYYY-MM-DD`')),
   back_from: requiredByRoute(day('The first day of return, `YYYY-MM-DD`')),
   days: Type.Integer({
     minimum: 1,
     maximum: MAX_DAYS,
     default: MAX_DAYS,
-    description: 'Number of days of departure, and of days of return',
+    description: 'Number of days of departure, which is also the number of days of return',
   }),
   ...PARTY_PARAMS,
   ...RETURN_BAGS,

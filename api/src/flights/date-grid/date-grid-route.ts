@@ -13,7 +13,7 @@ import { DateGridParams, readDateGrid } from './date-grid-request.ts';
 
 const totals = (fare: string) =>
   Type.Array(Type.Array(Total), {
-    description: `The lowest total of ${fare}, by day of departure, then by day of return; null: no such round trip`,
+    description: `The lowest totals of ${fare}, by day of departure, then by day of return; null: no such round trip`,
   });
 
 const Marks = Type.Array(Type.Array(Type.Boolean()));
@@ -27,7 +27,7 @@ export const DateGridSchema = Component('DateGrid', {
   incomplete: Type.Optional(
     Type.Object(
       { go_wild: Marks, lowest: Marks },
-      { description: 'Which totals leave something out; absent: none' },
+      { description: 'Whether each total lacks a charge of unknown price; absent: none does' },
     ),
   ),
   ...LEFT_OUT,
@@ -46,7 +46,7 @@ export const dateGridRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
       'The lowest round trips of a route for each day of departure and each day of return',
       {
         description:
-          'A total is that of the cheapest flights that a search and the search for its return flights find. Does not count as a search.',
+          'A total is the price of the cheapest flights that a search and a search for its return flights find. Does not count as a search.',
         querystring: DateGridParams,
         response: { 200: Type.Unsafe<Buffer>(DateGridSchema) },
       },

@@ -12,7 +12,7 @@ const FlexibleParams = Type.Object({
   ...SEARCH_PARAMS,
   date: requiredByRoute(day('The first day, `YYYY-MM-DD`')),
   days: Type.Integer({ minimum: 1, maximum: 31, default: 30, description: 'Number of days' }),
-  after: Type.Optional({ ...Instant, description: 'Omits earlier departures, except of a fare feed' }),
+  after: Type.Optional({ ...Instant, description: 'Omits earlier departures, except with a fare feed' }),
   ...PARTY_PARAMS,
 });
 
@@ -25,10 +25,10 @@ export const DayFareList = Type.Array(
     lowest_go_wild: Total,
     lowest: Total,
     incomplete: Type.Optional(
-      Type.Array(Type.Enum(KINDS), { description: 'Which of the two leave something out; absent: none' }),
+      Type.Array(Type.Enum(KINDS), { description: 'Totals without a charge of unknown price; absent: none' }),
     ),
   }),
-  { description: 'One entry a day, in order; null: no fare is offered or the day has no known flights' },
+  { description: 'One entry a day, in order; null: no such fare is on sale or no flights are known' },
 );
 
 export const FlexibleFares = Component('FlexibleFares', { source: Source, days: DayFareList, ...LEFT_OUT });

@@ -14,7 +14,7 @@ export const MedianFaresParams = Type.Object({
   routes: requiredByRoute(
     Type.String({
       maxLength: 500,
-      description: '1 to 5 routes, `DEN-LAS,DEN-CITY:New York City`: airport codes or `CITY:` values',
+      description: '1 to 5 routes of airport codes or `CITY:` values: `DEN-LAS,DEN-CITY:New York City`',
     }),
   ),
   days: Type.Integer({

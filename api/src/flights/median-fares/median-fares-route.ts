@@ -16,7 +16,7 @@ import { MedianFaresParams, type MedianRoute, readRoutes } from './median-fares-
 const Median = Nullable(
   Component('MedianFare', {
     total: Type.Number({
-      description: 'US dollars; of an even number of days the mean of the two in the middle',
+      description: 'US dollars; with an even number of days, the mean of the two in the middle',
     }),
     days: Type.Integer({
       minimum: 1,
@@ -28,7 +28,7 @@ const Median = Nullable(
 const medians = (direction: string) =>
   Type.Object(
     { go_wild: Median, standard: Median, discount_den: Median },
-    { description: `One way ${direction}; null: no day has such a fare` },
+    { description: `Median one-way fares ${direction}; null: no day has such a fare on sale` },
   );
 
 /** The response of `GET /flights/median-fares` (COST-11). */
@@ -39,10 +39,10 @@ export const MedianFaresSchema = Component('MedianFares', {
     Type.Object({
       origin: Type.String(),
       destination: Type.String(),
-      out: medians('there'),
-      back: medians('back'),
+      out: medians('from origin to destination'),
+      back: medians('from destination to origin'),
     }),
-    { description: 'As requested' },
+    { description: 'The requested routes, in the order of the request' },
   ),
   ...PROVENANCE,
 });

@@ -1,6 +1,6 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { apiRoute } from '../../core/http/access.ts';
-import { Component, Day, Nullable } from '../../core/http/schemas.ts';
+import { Component, count, Day, Nullable } from '../../core/http/schemas.ts';
 import { Source } from '../schema.ts';
 import { SEARCH_PARAMS } from '../search/search-request.ts';
 import type { FlightServices } from '../search/send-search.ts';
@@ -9,8 +9,6 @@ import { sendUncounted } from '../search/send-uncounted.ts';
 /** Number of days whose departures are counted. */
 const DAYS = 3;
 
-const count = (description: string) => Type.Integer({ minimum: 0, description });
-
 const DestinationOptions = Component('ReturnOptionsFrom', {
   days: Type.Array(
     Type.Object({
@@ -18,12 +16,10 @@ const DestinationOptions = Component('ReturnOptionsFrom', {
       flights: count('Return flights with a fare on sale'),
       go_wild: count('Return flights with a pass fare'),
     }),
-    { description: 'From the day of the earliest arrival on, without days that have no known flights' },
+    { description: 'The days from the earliest arrival on, without days that have no known flights' },
   ),
   same_day_minutes: Nullable(
-    Type.Integer({
-      description: 'The longest stay with arrival and return on the same day; null: there is none',
-    }),
+    Type.Integer({ description: 'The longest stay with arrival and return on the same day; null: none' }),
   ),
 });
 

@@ -12,13 +12,13 @@ export const ReturnParams = Type.Object({
   origin: requiredByRoute(
     stations('The origin of the trip: airport codes and `CITY:` values, comma-separated'),
   ),
-  destination: requiredByRoute(stations('The destination of the trip, as `origin`')),
+  destination: requiredByRoute(stations('The destination of the trip, in the form of `origin`')),
   date: requiredByRoute(day('Departure from the destination, `YYYY-MM-DD`')),
   after: Type.Optional(
     Type.String({
       maxLength: 40,
       description:
-        'Arrival of the outbound flight, ISO 8601 with UTC offset: omits earlier return departures',
+        'Arrival of the outbound flight, ISO 8601 with UTC offset: earlier return flights are left out',
     }),
   ),
 });

@@ -16,7 +16,7 @@ const MAX_CACHED = 2000;
 /** The parameters that name a search. */
 export const SEARCH_PARAMS = {
   origin: requiredByRoute(stations()),
-  destination: Type.Optional(stations('As `origin`; absent: anywhere')),
+  destination: Type.Optional(stations('In the form of `origin`; absent: to anywhere')),
   date: requiredByRoute(day()),
 };
 
@@ -28,7 +28,7 @@ type SearchParams = Static<typeof SearchParams>;
 
 export const SingleParams = Type.Object({
   origin: requiredByRoute(stations('An airport code or a `CITY:` value')),
-  destination: requiredByRoute(stations('As `origin`')),
+  destination: requiredByRoute(stations('In the form of `origin`')),
   date: requiredByRoute(day()),
   complete,
 });

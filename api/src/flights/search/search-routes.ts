@@ -18,7 +18,7 @@ const Coverage = Component('FlightCoverage', {
   period: Nullable(
     Type.Object(
       { from: Day, to: Day },
-      { description: 'First and last day; null: there are no known flights' },
+      { description: 'The first and the last day with known flights; null: no flights are known' },
     ),
   ),
 });

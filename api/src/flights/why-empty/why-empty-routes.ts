@@ -23,17 +23,17 @@ const LOWEST = { lowest_go_wild: Nullable(Dollars), lowest: Nullable(Dollars) };
 export const WhyEmptySchema = Component('WhyEmpty', {
   reason: Nullable(Type.Enum(REASONS, { description: 'Null: the search has flights with a pass fare' })),
   blackout: Nullable(
-    Type.Object({ from: Day, to: Day }, { description: 'The consecutive blackout dates around the day' }),
+    Type.Object({ from: Day, to: Day }, { description: 'The blackout dates around the day; otherwise null' }),
   ),
   nearest_days: Type.Array(Type.Object({ date: Day, ...LOWEST }), {
-    description: 'The nearest earlier and the nearest later day with flights on sale, in order',
+    description: 'The nearest earlier and the nearest later day with flights on sale, in this order',
   }),
   nearest_airports: Type.Array(
     Type.Object({
       code: Type.String(),
       replaces: Type.Enum(['origin', 'destination']),
-      near: Type.String({ description: 'The searched airport nearest to it' }),
-      miles: Type.Integer({ description: 'From `near`' }),
+      near: Type.String({ description: 'The airport of the search that is nearest to this one' }),
+      miles: Type.Integer({ description: 'Distance from `near` in statute miles' }),
       ...LOWEST,
     }),
     { description: 'The nearest other airports with flights on the day, nearest first' },
@@ -42,7 +42,7 @@ export const WhyEmptySchema = Component('WhyEmpty', {
 });
 
 const RESPONSE = { 200: Type.Unsafe<Buffer>(WhyEmptySchema) };
-const DESCRIPTION = 'Takes the parameters of the search. Does not count as a search.';
+const DESCRIPTION = 'Has the same parameters as the search. Does not count as a search.';
 
 /** The endpoints that explain why a search has no flights (RSLT-41). They show no flight, so they do not count as searches. */
 export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {

@@ -21,13 +21,13 @@ import { findTokenById, storeReleaseToken, tokenState } from '../tokens/release-
 
 const ListedRequest = Component('ChangeRequest', {
   id: Type.String(),
-  summary: Type.String({ description: 'What happens on approval' }),
+  summary: Type.String({ description: 'What the server does on approval, as a sentence' }),
   reason: Nullable(Type.String()),
-  revision: Type.Integer({ description: 'The newest revision at the time of the request' }),
+  revision: Type.Integer({ description: 'The revision of the registry at the time of the request' }),
   requested_by: Type.String(),
   created_at: Type.String(),
   expires_at: Type.String(),
-  is_own: Type.Boolean({ description: 'The caller requested it, so that only another admin can approve it' }),
+  is_own: Type.Boolean({ description: 'The caller requested it, so another admin must approve it' }),
 });
 
 const Params = Type.Object({ id: Type.String({ format: 'uuid' }) });
@@ -57,7 +57,7 @@ export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: {
           200: Type.Object({
             summary: Type.String(),
-            revision: Nullable(Type.Integer(), { description: 'The new revision; null for a token' }),
+            revision: Nullable(Type.Integer(), { description: 'The new revision; null: it created a token' }),
           }),
         },
       },

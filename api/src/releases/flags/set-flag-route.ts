@@ -38,7 +38,7 @@ export const setFlagRoute: FastifyPluginAsyncTypebox = async (app) => {
         accounts: Type.Optional({
           ...FlagAccounts,
           maxItems: MOST_ACCOUNTS,
-          description: 'Only admins may name accounts. Empty: removes all. Absent: unchanged',
+          description: 'Values of single accounts, set by admins only. Empty: none; absent: unchanged',
         }),
         ...DeclaredChange,
       }),

@@ -19,7 +19,7 @@ export const overrideRoutes: FastifyPluginAsyncTypebox = async (app) => {
       body: Type.Object({
         entry: Type.String({
           maxLength: 500,
-          description: 'URL of the folder of its build, with a trailing slash',
+          description: 'URL of the folder with the build of the remote, with a trailing slash',
         }),
         minutes: Type.Integer({ minimum: 1, maximum: LONGEST_MINUTES, default: 60 }),
       }),

@@ -29,7 +29,7 @@ const PagePath = checkedText(
   {
     maxLength: 500,
     description:
-      'The page to open, with its query; by default the first route of the release without parameters',
+      'Path and query of the page to open; by default the first route of the release that has no parameters',
   },
 );
 
@@ -95,7 +95,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
           value: Type.String({ maxLength: 5000 }),
           nonce: Type.String({
             pattern: '^[0-9a-f]{32}$',
-            description: 'Random; the signed text contains it',
+            description: 'Random text, which the signed response repeats',
           }),
         }),
         response: { 200: SignedText },

@@ -18,7 +18,7 @@ const Build = Type.Object({
   build: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'Integrity of the release.json that the upload began with: another build is refused',
+      description: 'Integrity of the first release.json of the upload: another build is refused',
     }),
   ),
 });
@@ -37,7 +37,7 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
       ...publishingRoute('Begin or resume the upload of a release', {
         params: ReleaseParams,
         body: Type.Object({
-          manifest: Type.String({ description: 'The text of its release.json' }),
+          manifest: Type.String({ description: 'The text of the release.json' }),
           source: Type.Optional(Source),
           provenance: Type.Optional(Envelope),
         }),

@@ -19,7 +19,7 @@ export const checkShellRoute: FastifyPluginAsyncTypebox = async (app) => {
       ...publisherOfAllRoute(
         'Live releases and canaries that a shell would break',
         {
-          body: Type.Object({ shell: Type.String({ description: 'The text of its shell.json' }) }),
+          body: Type.Object({ shell: Type.String({ description: 'Text of shell.json' }) }),
           response: { 200: ShellReport },
         },
         'publish',

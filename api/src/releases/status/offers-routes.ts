@@ -18,19 +18,20 @@ const schemaOf = (description: string) =>
 const OfferedSlots = Component('OfferedSlots', {
   slots: Type.Array(
     Type.Object({
-      remote: Type.String({ description: 'The remote that offers it, or shell' }),
+      remote: Type.String({ description: 'The remote that offers the slot, or `shell`' }),
       release_version: Nullable(
         Type.String({ description: 'The version of the live release of the remote; null for the shell' }),
       ),
-      name: Type.String({ description: 'Unique in the remote' }),
+      name: Type.String({ description: 'The name, unique in the remote' }),
       kind: Type.Enum([...SLOT_KINDS], {
-        description: 'Components fill an area and tabs, links and commands a menu',
+        description:
+          'What fills the slot. `area`: components, all at once; `tabs`: components, one at a time; `menu`: links and commands',
       }),
       version: Type.String({ description: 'The semantic version of its props' }),
       props: schemaOf('The JSON Schema of its props'),
-      screens: Type.Array(Type.String(), { description: 'Screens that always show it' }),
+      screens: Type.Array(Type.String(), { description: 'Screens that always show the slot' }),
     }),
-    { description: 'In the order of remotes and names' },
+    { description: 'Sorted by remote and name' },
   ),
 });
 
@@ -38,31 +39,31 @@ const Users = Type.Array(
   Type.Object({
     remote: Type.String(),
     release_version: Type.String(),
-    range: Type.String({ description: 'The versions that it accepts' }),
+    range: Type.String({ description: 'The range of versions that the remote accepts' }),
   }),
-  { description: 'In the order of remotes' },
+  { description: 'The remotes that use it, sorted by name' },
 );
 const Offer = {
   remote: Type.String(),
   release_version: Type.String({ description: 'The version of the live release of the remote' }),
-  name: Type.String({ description: 'Unique in the remote' }),
+  name: Type.String({ description: 'The name, unique in the remote' }),
   version: Type.String({ description: 'The semantic version of its values' }),
   description: Type.String(),
-  payload: schemaOf('A JSON Schema'),
+  payload: schemaOf('The JSON Schema of the payload'),
 };
 
 const Catalog = Component('MessageCatalog', {
   events: Type.Array(
     Type.Object({
       ...Offer,
-      keeps_last: Type.Boolean({ description: 'Whether a later listener gets the last payload' }),
+      keeps_last: Type.Boolean({ description: 'Whether later listeners get the last payload' }),
       heard_by: Users,
     }),
   ),
   requests: Type.Array(
     Type.Object({
       ...Offer,
-      answer: schemaOf('A JSON Schema'),
+      answer: schemaOf('The JSON Schema of the answer'),
       access: Type.Enum([...AUDIENCES]),
       asked_by: Users,
     }),

@@ -24,10 +24,10 @@ const Moment = Nullable(Type.String());
 
 const ListedToken = Component('ReleaseToken', {
   id: Type.String(),
-  remote: Type.String({ description: 'A name, or `*` for all' }),
+  remote: Type.String({ description: 'The name of the remote, or `*` for all remotes' }),
   label: Type.String(),
-  created_by: Type.String({ description: 'Empty: created on the server' }),
-  approved_by: Nullable(Type.String(), { description: 'The second admin, if one was required' }),
+  created_by: Type.String({ description: 'The issuer; empty: created on the server' }),
+  approved_by: Nullable(Type.String(), { description: 'The second admin; null if none was required' }),
   created_at: Type.String(),
   expires_at: Type.String(),
   last_used_at: Moment,
@@ -35,7 +35,7 @@ const ListedToken = Component('ReleaseToken', {
   revoked_by: Nullable(Type.String()),
   state: Type.Enum(['valid', 'revoked', 'issuer_not_admin', 'expired'], {
     description:
-      '`valid`, or why the server refuses the token. `issuer_not_admin`: the account that created it is not an active admin at present',
+      '`valid`, or why the server refuses the token. `issuer_not_admin`: the account that created the token is not an active admin at present',
   }),
 });
 /** Whoever creates a token chooses its label. The history quotes it, so it must not contain quotation marks. */
@@ -62,7 +62,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     apiRoute(
       { access: 'admin', confirmed: 'for-this-call' },
       'releases',
-      'Create a release token; a new password of its issuer revokes it',
+      'Create a release token, which is revoked when its issuer changes the password',
       {
         body: Type.Object({
           remote: Type.String({ pattern: `${REMOTE_NAME}|^\\*$`, maxLength: 60 }),
@@ -71,7 +71,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
             Type.Integer({
               minimum: TOKEN_DAYS.least,
               maximum: TOKEN_DAYS.most,
-              description: `By default ${TOKEN_DAYS.usual}. A token for all remotes is valid for ${TOKEN_DAYS.mostForAll} day`,
+              description: `Days for which the token is valid. A token for all remotes is always valid for ${TOKEN_DAYS.mostForAll} day, others by default for ${TOKEN_DAYS.usual}`,
             }),
           ),
         }),

@@ -303,7 +303,7 @@ describe('the configuration', () => {
     expect(problems).toThrow(
       [
         'PORT is 70000: it must be a whole number from 0 to 65535',
-        'PUBLIC_URL is "fareweave": it does not match its description, “Public URL of the product; by default the loopback name in the address bar, otherwise `http://HOST:PORT`”',
+        'PUBLIC_URL is "fareweave": it does not match its description, “URL at which people open the product: `https://fares.example.com`; by default the loopback URL of the request, otherwise `http://HOST:PORT`”',
         'NODE_ENV is "prod": it must be one of development, test, production',
         'FREE_SEARCHES is "-1": it must be a whole number, 0 or more',
         'TRIAL_DAYS is "seven": it must be a whole number, 0 or more',

@@ -98,11 +98,11 @@ export const Environment = Type.Object({
   HOST: Type.String({
     default: '127.0.0.1',
     description:
-      'Address to listen on; `0.0.0.0` for every network. Browsers elsewhere need https (PUBLIC_URL): the page cannot start over plain http',
+      'Address to listen on; `0.0.0.0` for every network. Browsers on other machines need https (PUBLIC_URL), because the page does not start over plain http',
   }),
   PUBLIC_URL: text(
     isOrigin,
-    'Public URL of the product; by default the loopback name in the address bar, otherwise `http://HOST:PORT`',
+    'URL at which people open the product: `https://fares.example.com`; by default the loopback URL of the request, otherwise `http://HOST:PORT`',
   ),
   DATA_DIR: Type.String({
     default: 'var',
@@ -127,19 +127,19 @@ export const Environment = Type.Object({
   ),
   TRUST_PROXY: text(
     everyPart(isNetwork),
-    'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers the server trusts',
+    'Addresses or networks of reverse proxies whose X-Forwarded headers the server trusts: `127.0.0.1,10.0.0.0/8`; by default none',
   ),
   DRAIN_SECONDS: integer(
     0,
     [0, 300],
-    'Seconds after SIGTERM in which the server still serves requests while `/api/health/ready` fails; longer than the load balancer needs to notice',
+    'Seconds after SIGTERM in which the server still serves requests while `/api/health/ready` fails, so that the load balancer notices in time',
   ),
   SEARCHES_KEPT_DAYS: Type.Optional(
     Type.Integer({
       minimum: 31,
       maximum: 3660,
       description:
-        'Days after which counted searches are deleted, at least 31, which the dashboard shows; without it they are kept',
+        'Days after which counted searches are deleted, 31 or more because the dashboard shows a month; without it they are kept',
     }),
   ),
   METRICS_TOKEN: serviceKey(
@@ -168,14 +168,14 @@ export const Environment = Type.Object({
   ),
   OVERRIDE_ORIGINS: text(
     everyPart(isOverrideOrigin),
-    'Origins from which developers may load their own build, in their own tab only: `http://127.0.0.1:*,http://localhost:*`; in production none by default',
+    'Origins from which developers may load their own build, in their own tab only: by default `http://127.0.0.1:*,http://localhost:*`, in production none',
   ),
   REMOTE_BACKENDS: text(
     everyPart(isRemoteBackend),
-    'Backends that remotes may have, by remote: `mf-deals=https://deals.internal.example,mf-cars=http://10.0.0.7:8080`; a remote with several entries may have any of them',
+    'Backends that remotes may declare: `mf-deals=https://deals.internal.example,mf-cars=http://10.0.0.7:8080`; with several entries, a remote may declare any of its own',
   ),
   OIDC_ISSUERS: optional(
-    'Issuers of ID tokens, such as GitHub Actions, whose pipelines may release remotes without a stored token, as JSON (docs/operations.md)',
+    'Issuers of ID tokens, such as GitHub Actions, as JSON (docs/operations.md); their pipelines may release remotes without a stored token',
   ),
   VERDICT_NETWORKS: integer(
     5,
@@ -192,7 +192,7 @@ export const Environment = Type.Object({
     'Public keys of the builders whose provenance is accepted, by remote, or `*` for all: `mf-deals=MCowBQ…,*=MCowBQ…` (`npm run release -- provenance-key` creates one)',
   ),
   REQUIRE_PROVENANCE: optional(
-    '`true`, or remotes separated by commas: their releases go live only with a provenance that a builder of PROVENANCE_KEYS signed',
+    '`true`, or comma-separated names of remotes whose releases go live only with a provenance that a builder of PROVENANCE_KEYS signed',
     { pattern: '^(true|false|mf(-[a-z0-9]+)+( *, *mf(-[a-z0-9]+)+)*)$' },
   ),
   REQUIRE_SECOND_ADMIN: Type.Enum(['true', 'false'], {
@@ -242,12 +242,12 @@ export const Environment = Type.Object({
   OBSERVATION_DAYS: integer(
     60,
     [0, 400],
-    'Days for which single observations of fares are kept, before they are only counted; 0: nothing is observed (docs/operations.md)',
+    'Days for which single observations of fares are kept; after that, only counts of them are. 0: fares are not observed (docs/operations.md)',
   ),
   WATCH_MINUTES: integer(
     10,
     [1, 1440],
-    'Minutes between two rounds of the searches that people watch (WTCH-8)',
+    'Minutes between two checks of the searches that people watch (WTCH-8)',
   ),
   WEATHER_URL: text(
     isServiceUrl,
@@ -274,7 +274,7 @@ export const Environment = Type.Object({
   ),
   BREACHED_PASSWORDS_URL: text(
     isServiceUrl,
-    'Range API of known breaches, with which new passwords are compared: `https://api.pwnedpasswords.com/range`; without it only with a list of common ones',
+    'API that finds new passwords in known breaches: `https://api.pwnedpasswords.com/range`; without it, the server knows only a list of common passwords',
   ),
   MAP_TILES_URL: text(
     isTilesUrl,
@@ -293,24 +293,24 @@ export const Environment = Type.Object({
       default:
         'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com',
       description:
-        'Origins of the push services of browsers, to which the server sends push messages; it calls no other address that a browser gives',
+        'Origins of the push services of browsers; the server sends push messages to no other address that a browser registers',
     }),
     everyPart(isPushOrigin),
   ),
   STRIPE_SECRET_KEY: serviceKey('Secret key of the Stripe account; without it payments are simulated'),
   STRIPE_WEBHOOK_SECRET: serviceKey('Signing secret of the Stripe webhooks, required with STRIPE_SECRET_KEY'),
   STRIPE_PRICE_MONTHLY: priceIds(
-    'Stripe price of a month of Premium, required with STRIPE_SECRET_KEY; former prices, whose subscriptions continue, follow after commas',
+    'Id of the Stripe price for a month of Premium, required with STRIPE_SECRET_KEY. Former prices, whose subscriptions continue, follow after commas',
   ),
-  STRIPE_PRICE_YEARLY: priceIds('Stripe price of a year of Premium, in the same form'),
+  STRIPE_PRICE_YEARLY: priceIds('Id of the Stripe price for a year of Premium, in the same form'),
   STRIPE_API_URL: text(isOrigin, 'Server to use instead of `https://api.stripe.com`; for tests'),
-  FREE_SEARCHES: natural(3, 'Searches of a free account per period'),
+  FREE_SEARCHES: natural(3, 'Number of searches of a free account in each period (FREE_SEARCHES_PER)'),
   FREE_SEARCHES_PER: choice(['day', 'week'], 'Period of FREE_SEARCHES'),
   PREMIUM_MONTHLY_PRICE: natural(5, 'Monthly price of Premium in US dollars'),
-  PREMIUM_MONTHLY_WAS: natural(10, 'Struck-through monthly price'),
+  PREMIUM_MONTHLY_WAS: natural(10, 'Monthly price in US dollars that pages show struck through'),
   PREMIUM_YEARLY_PRICE: natural(50, 'Yearly price of Premium in US dollars'),
-  PREMIUM_YEARLY_WAS: natural(120, 'Struck-through yearly price'),
-  TRIAL_DAYS: natural(7, 'Days of free trial that come with an upgrade'),
+  PREMIUM_YEARLY_WAS: natural(120, 'Yearly price in US dollars that pages show struck through'),
+  TRIAL_DAYS: natural(7, 'Days of free trial of a new subscription; 0: no free trial'),
   OTEL_EXPORTER_OTLP_ENDPOINT: text(
     isServiceUrl,
     'OpenTelemetry collector that gets the traces by OTLP over HTTP: `http://127.0.0.1:4318`; without it nothing is traced (docs/operations.md, Traces)',
@@ -319,7 +319,7 @@ export const Environment = Type.Object({
     isServiceUrl,
     'URL of the collector for traces, with its path: `https://traces.example.com/v1/traces`; instead of OTEL_EXPORTER_OTLP_ENDPOINT',
   ),
-  OTEL_EXPORTER_OTLP_PROTOCOL: choice(['http/protobuf'], 'Protocol of the collector; there is no other one'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: choice(['http/protobuf'], 'Protocol of the collector; no other is supported'),
   OTEL_TRACES_EXPORTER: choice(['otlp', 'none'], '`none`: no traces'),
   OTEL_SDK_DISABLED: Type.Enum(['true', 'false'], { default: 'false', description: '`true`: no traces' }),
   OTEL_SERVICE_NAME: optional('Name of the service in traces; by default `fareweave`'),
@@ -332,7 +332,7 @@ export const Environment = Type.Object({
       'always_off',
       'traceidratio',
     ],
-    'Which traces are recorded: all, none, or a share (`traceidratio`); with and without `parentbased`, callers have no influence (ADR 43)',
+    'Which traces are recorded: all, none, or a share (`traceidratio`); `parentbased` has no effect, because callers have no influence (ADR 43)',
   ),
   OTEL_TRACES_SAMPLER_ARG: text(
     isRatio,
@@ -342,8 +342,8 @@ export const Environment = Type.Object({
   OTEL_BSP_EXPORT_TIMEOUT: positive(30_000, 'Time-out of a transmission of spans, in milliseconds'),
   OTEL_BSP_MAX_QUEUE_SIZE: positive(
     2048,
-    'Spans that wait for a transmission; the server drops further ones',
+    'Maximum number of spans that wait for a transmission; the server drops further spans',
   ),
-  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: positive(512, 'Spans in one transmission'),
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: positive(512, 'Maximum number of spans in one transmission'),
 });
 export type Environment = Static<typeof Environment>;

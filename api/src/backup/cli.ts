@@ -14,7 +14,7 @@ const COMMANDS: Record<string, (args: readonly string[]) => Run | string> = {
   backup(args) {
     const { program, read } = commandLine(
       'npm run backup --',
-      'Writes database, releases and key to a file.',
+      'Writes the database, the releases and the signing key to a file.',
     );
     program.argument('<file>', 'a new file; encrypted if BACKUP_PASSPHRASE is set');
     return read(args) ?? (() => runBackup(path.resolve(program.args[0] as string)));
@@ -23,7 +23,7 @@ const COMMANDS: Record<string, (args: readonly string[]) => Run | string> = {
     const { program, read } = commandLine('npm run restore --', 'Restores a backup.');
     program
       .argument('<file>', 'a file of npm run backup')
-      .option('--replace', 'replace the present data, which is kept under another name if it is in files');
+      .option('--replace', 'replace the present data; data in files is kept under another name');
     return (
       read(args) ??
       (() => runRestore(path.resolve(program.args[0] as string), program.opts().replace === true))

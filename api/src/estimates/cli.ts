@@ -37,7 +37,7 @@ async function simulate(db: Database, { observationDays }: Config, days: number)
 /** Returns the work of the arguments, or the help text. Throws a `UsageError`. */
 function readCommand(args: readonly string[]): Run | string {
   let run: Run | null = null;
-  const { program, read } = commandLine('npm run estimates --', 'Observations and estimates of fares.');
+  const { program, read } = commandLine('npm run estimates --', 'Manages fare observations and estimates.');
   program
     .command('fit')
     .description('fit the models now')
@@ -53,7 +53,7 @@ function readCommand(args: readonly string[]): Run | string {
     });
   program
     .command('simulate')
-    .description('observe the past days of the sample network, for trying the estimates')
+    .description('observe the past days of the sample network, to try the estimates')
     .option('--days <number>', 'number of days', wholeNumber(1, 400), 45)
     .action(({ days }: { days: number }) => {
       run = () => withDatabase((db, config) => simulate(db, config, days));

@@ -13,16 +13,16 @@ export function declareDevelopCommands(declare: Declare): void {
     { problem: (options, { remote }) => newRemoteError(newRemote(remote, options)) },
   )
     .description(
-      'Creates a remote with its build and tests. In an empty folder, or one with only a package.json, it becomes a repository of its own; in the working copy of the product, a folder of that.',
+      'Creates a remote with its build and tests. In an empty folder, or a folder with only a package.json, the remote becomes a repository of its own. In the working copy of the product, it becomes a folder there.',
     )
     .argument('<remote>', 'name of the remote: mf-deals')
     .requiredOption('--path <path>', 'path of its first screen: /deals')
-    .option('--label <text>', 'its link, heading and title; derived from the name by default')
+    .option('--label <text>', 'text of its link, heading and title; by default derived from the name')
     .option(
       '--contact <address>',
-      'e-mail address or https URL of its team, for failures; your address in git by default',
+      'e-mail address or https URL for reports of failures; by default your address in git',
     )
-    .option('--team <name>', 'its team; the label by default');
+    .option('--team <name>', 'name of its team; by default the label');
   declare(
     'dev',
     'Run the deployed product with this remote from its sources.',
@@ -41,7 +41,7 @@ export function declareDevelopCommands(declare: Declare): void {
     { needs: ['remote'] },
   )
     .description(
-      'Checks that a build may go live: TypeScript compiles, two builds have the same bytes, remote.json is valid and does not conflict with live releases, shared versions and size are within their limits, and in a browser, in the deployed shell beside the live remotes, every route has a screen, 50 mounts leave no leaks, and every fill appears in a slot as it declares.',
+      'Checks that a build may go live: TypeScript compiles, two builds have the same bytes, remote.json is valid and does not conflict with live releases, and shared versions and sizes are within their limits. Then a browser opens the deployed shell with this build beside the live remotes: every route shows a screen, 50 mounts leave no leaks, and every fill appears in its slot.',
     )
     .argument(...REMOTE)
     .option('--no-browser', 'skip the checks in a browser');
@@ -52,14 +52,17 @@ export function declareDevelopCommands(declare: Declare): void {
     { needs: ['remote'], problem: incompleteFill },
   )
     .description(
-      'Writes src/slots.ts: the types of the props of the slots and fills that remote.json declares. Run it after each change of their props; the build fails when the file does not match. With --add it declares a fill for a slot of another remote or of the shell first, with all props that the live release offers: a component for an area, a link or a command for a menu. It writes a first component or command.',
+      'Writes src/slots.ts: the types of the props of the slots and fills that remote.json declares. Run it after each change of their props; the build fails when the file does not match. With --add, the command first declares a fill for a slot of another remote or of the shell, with all props that the live release of that remote offers, and writes its first component or command. An area or tabs take a component, a menu takes a link or a command.',
     )
     .argument(...REMOTE)
     .option('--add <slot>', 'slot to fill: mf-search/destination-actions, shell/user-menu')
-    .option('--component <name>', 'with --add: name of the component for an area: alert-me')
+    .option('--component <name>', 'with --add: name of the component for an area or tabs: alert-me')
     .option('--link <path>', 'with --add: path of the link for a menu: /deals?from={origin}')
     .option('--command <name>', 'with --add: name of the command for a menu: copy-deal')
-    .option('--title <text>', 'with --add: the text of the entry, or of messages: “Flight alert”')
+    .option(
+      '--title <text>',
+      'with --add: text of the menu entry or tab; for an area, name of the component in messages: “Flight alert”',
+    )
     .option(
       '--from <file>',
       'with --add: remote.json of the remote that offers the slot, if the slot is not live yet',
@@ -79,14 +82,14 @@ export function declareDevelopCommands(declare: Declare): void {
     'List the slots, events and requests of the live releases.',
     async () => (await import('../commands/events.ts')).catalog,
   ).description(
-    'Lists what live releases and the shell offer to remotes: slots, events and requests, with their versions and the releases that hear or ask them. --json adds the schemas of their values.',
+    'Lists what live releases and the shell offer to remotes: slots, events and requests, with their versions and the releases that use them. --json adds the schemas of their values.',
   );
   declare(
     'update',
     'Use the packages that the server offers now.',
     async () => (await import('../create/update.ts')).update,
   ).description(
-    'Writes the URLs of the kit and of shared-lib that the server offers now into package.json; npm install then installs them. The URLs contain a hash, so that npm ci works after later releases of the product, too.',
+    'Writes the URLs of the kit and of shared-lib that the server offers now into package.json; npm install then installs them. The URLs contain a hash, so that npm ci still works after later releases of the product.',
   );
   declare(
     'trace',
@@ -113,7 +116,11 @@ export function declareDevelopCommands(declare: Declare): void {
     )
     .argument(...REMOTE)
     .option('--entry <url>', 'URL of your build')
-    .option('--minutes <n>', 'validity of the URL, 60 by default, at most 480', wholeNumber(1, 480));
+    .option(
+      '--minutes <n>',
+      'minutes for which the URL is valid, 60 by default, at most 480',
+      wholeNumber(1, 480),
+    );
 }
 
 function incompleteFill({ add, component, link, command, title, from }: SlotsOptions): string | false {

@@ -23,15 +23,25 @@ export function declareFlagCommands(declare: Declare): void {
     { problem: incompleteFlag },
   )
     .description(
-      'Lists flags: how they are set, and how often pages with each value had the outcome. With --reason it sets a flag: --percent of the browsers get --value, and the others the default. Other values keep their percentages.',
+      'Lists flags with their percentages, and how often the outcome happened on pages with each value. With --reason, the command sets a flag: --percent of the browsers get --value. Other values keep their percentages; all remaining browsers get the default.',
     )
     .argument('[name]', 'mf-account/proposed-price, or proposed-price in the folder of mf-account')
-    .option('--value <value>', 'a value of the flag; may be left out for true and false')
+    .option(
+      '--value <value>',
+      'the value to set; may be left out for a flag of true and false, whose default is the other value',
+    )
     .option('--percent <n>', 'percentage of the browsers, 0 to 100', wholeNumber(0, 100))
     .option('--plans <list>', 'the plans that the percentages apply to: visitor, free, premium; or all', list)
-    .option('--accounts <emails>', 'with --admin: the accounts that always get the value; or none', list)
+    .option(
+      '--accounts <emails>',
+      'with --admin: e-mail addresses of the accounts that always get the value; or none',
+      list,
+    )
     .option('--off', 'everyone gets the default')
-    .option('--admin <email>', 'sign in as this admin, by ADMIN_PASSWORD and ADMIN_CODE or prompts')
+    .option(
+      '--admin <email>',
+      'sign in as this admin; reads ADMIN_PASSWORD and ADMIN_CODE, or prompts for them',
+    )
     .option(...REASON);
   declare(
     'settings',
@@ -50,11 +60,11 @@ export function declareFlagCommands(declare: Declare): void {
     { problem: incompleteSetting },
   )
     .description(
-      'Lists settings with their values. With --reason it sets one without a release. Everyone can read the values: they are part of every page.',
+      'Lists settings with their values. With --reason, the command sets a setting, which needs no release. Everyone can read the values, because they are part of every page.',
     )
     .argument('[name]', 'mf-summary/airport-minutes, or airport-minutes in the folder of mf-summary')
-    .option('--value <value>', 'the value, as JSON; a text also without quotation marks')
-    .option('--default', 'remove the value: the default applies')
+    .option('--value <value>', 'the value as JSON; a text needs no quotation marks')
+    .option('--default', 'remove the value, so that the default applies')
     .option(...REASON);
 }
 
@@ -64,7 +74,7 @@ function incompleteFlag(
 ): string | false {
   const changes = [percent, plans, accounts].some((option) => option !== undefined);
   if (lacksRemote(given)) return 'name the remote and its flag: mf-account/proposed-price';
-  if (off && (changes || value !== undefined)) return 'with --off give no other option than --reason';
+  if (off && (changes || value !== undefined)) return 'with --off, give only --reason';
   if (!off && !changes)
     return (value ?? admin ?? reason) !== undefined && 'add --percent, --plans, --accounts or --off';
   if (given.name === undefined || reason === undefined)

@@ -10,7 +10,7 @@ export function declareOperateCommands(declare: Declare): void {
     async () => (await import('../commands/check-shell.ts')).checkShell,
   )
     .description(
-      'Checks a build of the shell before it is deployed: which live releases and canaries need another version of React or of the platform, have a route of the shell, or fill a slot of it that has changed. Needs a token for all remotes. Nothing is deployed.',
+      'Checks a build of the shell before it is deployed: whether a live release or canary needs another version of React or of the platform, has a route that the shell has too, or fills a slot of the shell that has changed. The command needs a token for all remotes and deploys nothing.',
     )
     .option('--shell <dir>', 'folder of the build; shell/dist by default');
   declare('token', 'Create a release token.', async () => (await import('../commands/upkeep.ts')).token)
@@ -22,7 +22,7 @@ export function declareOperateCommands(declare: Declare): void {
     .requiredOption('--admin <email>', 'e-mail address of an admin')
     .option(
       '--days <n>',
-      `validity, ${TOKEN_DAYS.usual} by default, at most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`,
+      `days for which the token is valid, ${TOKEN_DAYS.usual} by default, at most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`,
       wholeNumber(TOKEN_DAYS.least, TOKEN_DAYS.most),
     );
   declare(
@@ -38,13 +38,13 @@ export function declareOperateCommands(declare: Declare): void {
   )
     .usage('[options] [revoke <id>]')
     .description(
-      'Lists the tokens of your remote, or of all: author, last use and expiry. `tokens revoke ID` revokes one.',
+      'Lists the tokens of your remote, or of all remotes, with author, last use and expiry. `tokens revoke ID` revokes one.',
     )
     .argument('[action]', 'revoke')
     .argument('[id]', 'id of the token, as the list shows it');
   declare(
     'approve',
-    'As a second admin: approve a change of all remotes.',
+    'Approve a change of all remotes, as a second admin.',
     async () => (await import('../commands/approvals.ts')).approve,
   )
     .description(
@@ -63,8 +63,8 @@ export function declareOperateCommands(declare: Declare): void {
     .description(
       'Deletes releases that were not live, and uploads that were not resumed, for a number of days.',
     )
-    .option('--days <n>', '30 or more; 30 by default', wholeNumber(0))
-    .option('--dry-run', 'list them without deleting');
+    .option('--days <n>', 'days, 30 or more; 30 by default', wholeNumber(0))
+    .option('--dry-run', 'list what would be deleted, and delete nothing');
   declare(
     'reissue',
     'After a restore: raise the revision above all that browsers know.',

@@ -44,7 +44,7 @@ export function readCommandLine(
   program
     .option(
       '--url <url>',
-      'the server; otherwise FAREWEAVE_URL, the server of fareweave.json, or http://127.0.0.1:3000',
+      'URL of the server; by default FAREWEAVE_URL, the server of fareweave.json, or http://127.0.0.1:3000',
     )
     .option('--json', 'write one JSON object to the standard output')
     .addHelpText('after', AFTER);

@@ -19,7 +19,7 @@ export function declareReleaseCommands(declare: Declare): void {
     .argument(...REMOTE)
     .option(
       '--no-check',
-      'upload without the checks; without the commit and the provenance unless the same build passed before',
+      'upload without the checks; leaves out commit and provenance, unless the same build passed before',
     );
   declare(
     'preview',
@@ -28,13 +28,13 @@ export function declareReleaseCommands(declare: Declare): void {
     { needs: ['remote'] },
   )
     .description(
-      'Prints an address that shows a published release in place of the live one, in the tab of whoever opens it. Nothing goes live.',
+      'Prints a URL. Whoever opens it sees a published release in place of the live one, in that tab only. Nothing goes live.',
     )
     .argument(...REMOTE)
     .argument('[version]', 'a version, or latest; latest by default')
     .option(
       '--days <n>',
-      `validity, ${PREVIEW_DAYS.usual} days by default, at most ${PREVIEW_DAYS.most}`,
+      `days for which the URL is valid, ${PREVIEW_DAYS.usual} by default, at most ${PREVIEW_DAYS.most}`,
       wholeNumber(PREVIEW_DAYS.least, PREVIEW_DAYS.most),
     )
     .option(
@@ -89,7 +89,10 @@ export function declareReleaseCommands(declare: Declare): void {
     .argument(...REMOTE)
     .argument('[version]', 'an earlier version; by default the previous live one')
     .option('--revision <n>', 'restore all releases of this revision', wholeNumber(0))
-    .option('--admin <email>', 'with --revision: sign in as this admin, by ADMIN_PASSWORD or a prompt')
+    .option(
+      '--admin <email>',
+      'with --revision: sign in as this admin; reads ADMIN_PASSWORD, or prompts for it',
+    )
     .option(...REASON)
     .option(...ANYWAY);
   declare(

@@ -13,7 +13,7 @@ export function readCommand(args: readonly string[]): Command | string {
   let command: Command | undefined;
   const { program, read } = commandLine(
     'npm run punctuality --',
-    'Manages the data behind punctuality (ESTM-22).',
+    'Manages the data from which punctuality is estimated (ESTM-22).',
   );
   program.addHelpText('after', FILES);
   program

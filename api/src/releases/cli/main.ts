@@ -34,7 +34,7 @@ function readCommand(args: readonly string[], isJson: boolean): Run | string {
     .requiredOption('--label <text>', 'owner of the token, for the history')
     .option(
       '--days <n>',
-      `validity, ${TOKEN_DAYS.usual} by default, at most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`,
+      `days for which the token is valid, ${TOKEN_DAYS.usual} by default, at most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`,
       wholeNumber(TOKEN_DAYS.least, TOKEN_DAYS.most),
     )
     .action((options: NewToken) => {

@@ -67,8 +67,8 @@ describe('the command line', () => {
     ['import a --bts --carrier fı', "argument 'fı' is invalid. Use a code such as F9."],
     ['import a --bts --carrier F9 --onto 2026-02-30', "argument '2026-02-30' is invalid. Use a date"],
     ['import a --bts --carrier F9 --weekly 2026-11-01', "argument '2026-11-01' is invalid. Use two dates"],
-    ['import a --bts --carrier F9 --weekly 2026-11-02..2026-11-01', 'ends before it begins'],
-    ['import a --bts --carrier F9 --weekly 2026-11-02..2036-11-01', 'longer than three years'],
+    ['import a --bts --carrier F9 --weekly 2026-11-02..2026-11-01', 'The second date is before the first'],
+    ['import a --bts --carrier F9 --weekly 2026-11-02..2036-11-01', 'more than three years apart'],
     [
       'import a --bts --carrier F9 --onto 2026-11-01 --weekly 2026-11-01..2026-11-02',
       "option '--onto <date>' cannot be used with option '--weekly <from..to>'",

@@ -58,20 +58,17 @@ export function readCommand(args: readonly string[]): Command | string {
     .argument('<file>')
     .requiredOption(
       '--carrier <code>',
-      'the carrier whose flights are imported; others are counted and skipped',
+      'the carrier whose flights are imported; flights of others are counted and skipped',
       carrier,
     )
     .addOption(
-      new Option(
-        '--onto <date>',
-        "bts: maps the file's first date onto this one; the others keep their distance",
-      )
+      new Option('--onto <date>', "bts: moves all flights so that the file's first date becomes this date")
         .argParser(date)
         .conflicts('weekly'),
     )
     .option(
       '--weekly <from..to>',
-      'bts: repeats every row weekly, on its weekday, between the two dates',
+      'bts: repeats each flight every week, on its weekday, between the two dates',
       weekly,
     )
     .option(
@@ -154,7 +151,7 @@ function weekly(text: string): { from: string; to: string } {
   if (!isTimetableDate(from) || !isTimetableDate(to) || more.length > 0)
     throw new InvalidArgumentError('Use two dates, FROM..TO.');
   const days = daysBetween(from, to);
-  if (days < 0) throw new InvalidArgumentError('It ends before it begins.');
-  if (days > MAX_WEEKLY_DAYS) throw new InvalidArgumentError('It is longer than three years.');
+  if (days < 0) throw new InvalidArgumentError('The second date is before the first.');
+  if (days > MAX_WEEKLY_DAYS) throw new InvalidArgumentError('The dates are more than three years apart.');
   return { from, to };
 }

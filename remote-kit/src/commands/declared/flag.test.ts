@@ -152,7 +152,7 @@ mf-deals/fast  Whether deals are fast.
   it.each([
     ['flag deal-layout --percent 5', 'a change needs a flag, and --reason for the history'],
     ['flag --percent 5 --reason x', 'a change needs a flag, and --reason for the history'],
-    ['flag deal-layout --off --percent 5 --reason x', 'with --off give no other option than --reason'],
+    ['flag deal-layout --off --percent 5 --reason x', 'with --off, give only --reason'],
     ['flag deal-layout --value grid', 'add --percent, --plans, --accounts or --off'],
     ['flag deal-layout --reason x', 'add --percent, --plans, --accounts or --off'],
     ['flag deal-layout --accounts a@example.com --reason x', '--accounts needs --admin'],

@@ -24,7 +24,7 @@ export function addMetrics(app: FastifyInstance): void {
     // Compares hashes, because `timingSafeEqual` needs texts of the same length.
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) {
       const headers = { 'www-authenticate': 'Bearer' };
-      throw new HttpError(401, 'UNAUTHORIZED', 'The token of /metrics is missing or wrong', { headers });
+      throw new HttpError(401, 'UNAUTHORIZED', 'Send METRICS_TOKEN as Authorization: Bearer', { headers });
     }
     await readReleases(app);
     reply.headers({ 'content-type': metrics.contentType, 'cache-control': 'no-store' });

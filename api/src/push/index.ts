@@ -63,7 +63,7 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { endpoint, p256dh, auth, shows_details } = request.body;
       if (!isPushService(endpoint, app.config))
-        throw invalidField('endpoint', msg('This is not an address of a known push service'));
+        throw invalidField('endpoint', msg('The server does not support the push service of this browser'));
       await addDevice(db, {
         tokenHash: tokenHash(bearerToken(request) ?? ''),
         ...{ endpoint, p256dh, auth },

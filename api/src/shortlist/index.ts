@@ -144,14 +144,14 @@ const shown = (fares: Fares | null, seats: boolean): FlightPrice['fares'] =>
 /** Throws a 400 unless the flights of an item follow each other, and its id is derived from them. */
 function checkItem(id: string, { kind, flights }: Pick<Static<typeof NewItemBody>, 'kind' | 'flights'>) {
   if (kind === 'flight' && flights.length !== 1)
-    throw invalidField('flights', msg('An item of the kind flight has one flight'));
+    throw invalidField('flights', msg('An item of the kind flight must have one flight'));
   flights.forEach((flight, index) => {
     const times = flight.segments.flatMap((one) => [one.departure_time, one.arrival_time]).map(Date.parse);
     if (times.some((time, at) => Number.isNaN(time) || time <= (times[at - 1] ?? Number.NEGATIVE_INFINITY)))
-      throw invalidField(`flights.${index}.segments`, msg('The times of a flight must follow each other'));
+      throw invalidField(`flights.${index}.segments`, msg('The times of a flight must be in order'));
     const before = flights[index - 1];
     if (before !== undefined && Date.parse(arrivalOf(before)) > Date.parse(departureOf(flight)))
-      throw invalidField(`flights.${index}.segments`, msg('The flights must follow each other'));
+      throw invalidField(`flights.${index}.segments`, msg('The flights must be in order and not overlap'));
   });
-  if (id !== shortlistId(flights)) throw invalidField('id', msg('The id is not that of the flights'));
+  if (id !== shortlistId(flights)) throw invalidField('id', msg('The id does not belong to these flights'));
 }

@@ -68,7 +68,7 @@ describe('a refused query', () => {
     [{ home: 'DEN,' }, 'home', 'Every entry of home must be an airport code or a city'],
     [{ via: 'QQQ' }, 'via', 'Unknown airport or city: QQQ'],
     [{ avoid: 'QQQ' }, 'avoid', 'Unknown airport or city: QQQ'],
-    [{ avoid: 'DEN' }, 'avoid', 'Avoid must leave an airport of origin, home and each place to visit'],
+    [{ avoid: 'DEN' }, 'avoid', 'Avoid must not contain every airport of origin, home or a place to visit'],
     [{ near: '201' }, 'near', 'Near must be 200 or less'],
     [{ visit: 'LAS,MCO,PHX,ATL,SEA' }, 'visit', 'At most 4 places can be visited'],
     [{ visit: 'JFK,LGA' }, 'visit', 'Places to visit must be different cities'],

@@ -43,7 +43,7 @@ export function readTripQuery(params: TripPlanParams, coverage: Coverage, now: D
   const allowed = (codes: readonly string[]) => codes.filter((code) => !avoid.has(code));
   const ways = [origins, homes, ...visit].filter((codes) => codes.length > 0);
   if (ways.some((codes) => allowed(codes).length === 0))
-    problems.add('avoid', msg('Avoid must leave an airport of origin, home and each place to visit'));
+    problems.add('avoid', msg('Avoid must not contain every airport of origin, home or a place to visit'));
 
   const places = params.places ?? Math.max(1, visit.length);
   if (places < visit.length)

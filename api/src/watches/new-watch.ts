@@ -30,7 +30,7 @@ export function readNewWatch(body: WatchBody, coverage: Coverage, now: Date): Ne
   if (zone === null)
     problems.add('time_zone', msg('Time zone must be an IANA time zone, such as America/Denver'));
   if (body.quiet_hours !== null && body.quiet_hours.from === body.quiet_hours.to)
-    problems.add('quiet_hours', msg('Quiet hours must end at another time than they begin'));
+    problems.add('quiet_hours', msg('Quiet hours must not begin and end at the same time'));
   if ((body.search === null) === (body.plan === null))
     problems.add('search', msg('Watch either a search or a trip plan'));
   problems.throwIfAny();
@@ -87,7 +87,7 @@ function readSearch(
   );
   const count = searchCount(search.request, now);
   if (search.request.days.length === 0)
-    add('weekdays', msg('There is no such weekday between the first and the last day'));
+    add('weekdays', msg('None of these weekdays is between the first and the last day'));
   else if (count > MAX_SEARCHES)
     add('to', () =>
       t('This is {count} searches, of at most {most}: choose fewer days or airports', {

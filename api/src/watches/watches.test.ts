@@ -86,7 +86,7 @@ describe('a watch (WTCH-2)', () => {
       'no such weekday',
       searching({ from: '2026-12-01', to: '2026-12-02', weekdays: [0] }),
       'search.weekdays',
-      'There is no such weekday between the first and the last day',
+      'None of these weekdays is between the first and the last day',
     ],
     [
       'too many searches',
@@ -131,7 +131,7 @@ describe('a watch (WTCH-2)', () => {
       'quiet hours without an end',
       { quiet_hours: { from: '22:00', to: '22:00' } },
       'quiet_hours',
-      'Quiet hours must end at another time than they begin',
+      'Quiet hours must not begin and end at the same time',
     ],
     [
       'a plan without an end',

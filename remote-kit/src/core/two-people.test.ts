@@ -96,7 +96,7 @@ it('a second admin approves with a command, and another declines', async () => {
   expect((await team.release('tokens')).output).toContain('by ada@example.com, approved by bob@example.com');
 
   const rollback = 'rollback --revision 1 --reason broken';
-  expect((await team.release(rollback)).errors).toContain('was created by a command');
+  expect((await team.release(rollback)).errors).toContain('was created on the server');
   const restore = await team.release(`${rollback} --admin ada@example.com`);
   expect(restore).toMatchObject({ code: 0, output: expect.stringMatching(/^Not done yet: Restore all/) });
   const [, request = ''] = /approve (\S+) --admin/.exec(restore.output) ?? [];

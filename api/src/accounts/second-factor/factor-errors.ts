@@ -32,4 +32,4 @@ export const passkeysImpossible = (): HttpError =>
   );
 
 export const tooManyFactors = (): HttpError =>
-  conflict('TOO_MANY_FACTORS', msg('You have ten already. Remove one first.'));
+  conflict('TOO_MANY_FACTORS', msg('You already have ten second factors. Remove one first.'));

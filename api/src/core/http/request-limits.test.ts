@@ -36,7 +36,7 @@ describe('the server', () => {
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
     expect(JSON.parse(body)).toMatchObject({
       code: 'BAD_REQUEST',
-      message: 'The request names several hosts',
+      message: 'Send exactly one Host header',
     });
   });
 

@@ -32,7 +32,7 @@ export const requestLimits = fp(
     app.addHook('onRequest', (request, _, done) => {
       const { raw } = request;
       if (!raw.complete && hasBody(raw)) limitBody(raw, requestMs);
-      done(countHosts(raw.rawHeaders) > 1 ? badRequest(msg('The request names several hosts')) : undefined);
+      done(countHosts(raw.rawHeaders) > 1 ? badRequest(msg('Send exactly one Host header')) : undefined);
     });
 
     app.addHook('preValidation', (request, reply, done) => {

@@ -58,7 +58,7 @@ function checkOrder({ segments }: JourneyParams, journey: number): void {
       const field = `journeys.${journey}.segments.${position}.${name}`;
       if (Number.isNaN(time)) throw invalidField(field, () => t('{name} is not a time', { name: field }));
       if (time < last)
-        throw invalidField(field, () => t('{name} is before the time that it follows', { name: field }));
+        throw invalidField(field, () => t('{name} must follow the time before it', { name: field }));
       last = time;
     }
   });

@@ -44,7 +44,9 @@ export async function checkRestore(
 async function restorable(tx: Database, context: ChangeContext, present: Parts, revision: number) {
   const former = await readRevision({ db: tx, releaseKey: context.releaseKey }, revision);
   if (former === null)
-    throw notFound(`Revision ${revision} does not exist, does not verify, or its releases were pruned.`);
+    throw notFound(
+      `Revision ${revision} cannot be restored: it does not exist, its signature is not valid, or its releases were pruned. Choose another revision.`,
+    );
   for (const release of allReleases(former))
     await checkCanGoLive(tx, context, release, { parts: former, present, isReturn: true });
   const live = new Set(allReleases(present).map(nameAndVersion));

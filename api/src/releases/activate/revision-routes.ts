@@ -72,5 +72,5 @@ const noFirstAdmin = (label: string): HttpError =>
   new HttpError(
     403,
     'NO_FIRST_ADMIN',
-    `The release token “${label}” was created by a command, so that no admin stands behind the request. Request the change as an admin: npm run release -- rollback --revision N --admin EMAIL`,
+    `The release token “${label}” was created on the server, so that no admin is known to have requested the change. Request it as an admin: npm run release -- rollback --revision N --admin EMAIL`,
   );

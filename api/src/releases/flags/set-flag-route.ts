@@ -105,7 +105,7 @@ function checkShares(shares: Static<typeof FlagShares>): void {
   if (shares.reduce((sum, { percent }) => sum + percent, 0) > 100)
     throw badRequest('The percentages of the values must not exceed 100 together.');
   if (new Set(shares.map(({ value }) => value)).size < shares.length)
-    throw badRequest('Give each value one percentage.');
+    throw badRequest('A value has several percentages. Give each value one percentage.');
 }
 
 function checkUsed(

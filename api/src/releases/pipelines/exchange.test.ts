@@ -173,7 +173,7 @@ describe('the exchange of an ID token', () => {
     expect(await refusal(claims, '')).toEqual([
       400,
       'BAD_REQUEST',
-      'This pipeline may release several remotes: name one.',
+      'This pipeline may release several remotes. Name one of them in the field remote.',
     ]);
   });
 

@@ -77,8 +77,7 @@ function reasonOf(error: unknown): unknown {
     errors.JWSInvalid,
     errors.JWTInvalid,
   ].some((kind) => error instanceof kind);
-  if (isUnsigned)
-    return new HttpError(403, REFUSED, 'The signature of this ID token is not one of its issuer.');
+  if (isUnsigned) return new HttpError(403, REFUSED, 'No key of its issuer signed this ID token.');
   if (!(error instanceof errors.JOSEError) && !(error instanceof UpstreamError)) return error;
   return new HttpError(
     503,

@@ -25,7 +25,7 @@ export function permitted(
   const [first] = rules;
   if (first === undefined) throw noRule(candidates, claims, remote);
   if (rules.some((rule) => rule.remote !== first.remote))
-    throw badRequest('This pipeline may release several remotes: name one.');
+    throw badRequest('This pipeline may release several remotes. Name one of them in the field remote.');
   const isReviewed = (event === undefined || RELEASE_EVENTS.has(String(event))) && !isPullRequest(claims);
   const power = isReviewed && rules.some(({ may }) => may === 'release') ? 'release' : 'publish';
   return { remote: first.remote, power };

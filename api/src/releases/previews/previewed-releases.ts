@@ -87,7 +87,7 @@ function readClaims({ clock, releaseKey }: ChangeContext, value: string): Previe
     throw badRequest(`An address previews at most ${MOST_PREVIEWS} releases.`);
   const names = claims.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice !== undefined) throw badRequest(`The address names two releases of ${twice}.`);
+  if (twice !== undefined) throw badRequest(`The address previews two releases of ${twice}. Remove one.`);
   return claims;
 }
 

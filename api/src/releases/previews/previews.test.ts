@@ -149,7 +149,7 @@ describe('an opened preview', () => {
     expect(await codeOf(`${a},${other}`)).toEqual([
       400,
       'BAD_REQUEST',
-      'The address names two releases of mf-a.',
+      'The address previews two releases of mf-a. Remove one.',
     ]);
     expect((await open(Array(6).fill(a).join())).status).toBe(400);
   });

@@ -69,7 +69,7 @@ describe("a team's release token", () => {
         body: {
           code: 'CANNOT_GO_LIVE',
           message:
-            'mf-account 9.9.9 cannot go live. This release.json is of mf-evil 1, not of mf-account 9.9.9.',
+            'mf-account 9.9.9 cannot go live. This release.json belongs to mf-evil 1, not mf-account 9.9.9.',
         },
       });
     }

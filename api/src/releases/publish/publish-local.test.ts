@@ -105,7 +105,7 @@ describe('publishing local builds', () => {
 
   it('skips a build with the manifest of another folder', async () => {
     await writeBuild(path.join(root, 'mf-evil/dist'), testBuild('mf-a', '9.9.9'));
-    expect(await skipped()).toEqual(['mf-evil: This release.json is of mf-a 9.9.9, not of mf-evil 9.9.9.']);
+    expect(await skipped()).toEqual(['mf-evil: This release.json belongs to mf-a 9.9.9, not mf-evil 9.9.9.']);
     await rm(path.join(root, 'mf-evil'), { recursive: true });
   });
 

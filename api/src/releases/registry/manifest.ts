@@ -130,7 +130,7 @@ const RESERVED_FILE = /(^|\/)(release\.json|__proto__|[^/]*\.(br|gz|deflate|map)
 export function readManifest(json: string, id?: ReleaseId): Release {
   const release = parse(json);
   if (id !== undefined && nameAndVersion(release) !== nameAndVersion(id))
-    throw badRequest(`This release.json is of ${nameAndVersion(release)}, not of ${nameAndVersion(id)}.`);
+    throw badRequest(`This release.json belongs to ${nameAndVersion(release)}, not ${nameAndVersion(id)}.`);
   checkFileNames(Object.keys(release.files));
   const files = Object.entries(release.files);
   const large = files.find(([, { bytes }]) => bytes > MAX_FILE_BYTES);

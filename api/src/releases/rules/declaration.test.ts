@@ -66,7 +66,7 @@ describe('a route', () => {
     ],
     [{ query: ['to'] }, 'makes an early call with to, which is not in its address'],
     [{ query: ['to=a&b=c'] }, 'makes an early call with to=a&b=c, which is not in its address'],
-    [{ access: 'premium' as const }, 'is public, and makes an early call for some accounts only'],
+    [{ access: 'premium' as const }, 'is public, but makes an early call for some accounts only'],
   ])('with the early call %j is refused', (change, message) => {
     expect(messages({ routes: [route({ early: [{ ...early, ...change }] })] })).toEqual([
       `The route /a ${message}`,
@@ -78,7 +78,7 @@ describe('a route', () => {
       'The route /a makes 4 early calls; a route makes at most 3',
     ]);
     expect(messages({ routes: [route({ path: '/a/:id', early: [early] })] })).toEqual([
-      'The route /a/:id has parameters, and makes early calls',
+      'The route /a/:id has parameters, so that it cannot make early calls',
     ]);
   });
 

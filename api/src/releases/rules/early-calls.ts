@@ -21,9 +21,9 @@ export function earlyCallsError({
 }: Pick<RouteDeclaration, 'path' | 'access' | 'early'>): string | null {
   if (early.length > MOST_CALLS)
     return `makes ${early.length} early calls; a route makes at most ${MOST_CALLS}`;
-  if (early.length > 0 && hasParams(path)) return 'has parameters, and makes early calls';
+  if (early.length > 0 && hasParams(path)) return 'has parameters, so that it cannot make early calls';
   if (access === 'public' && early.some((call) => call.access !== undefined))
-    return 'is public, and makes an early call for some accounts only';
+    return 'is public, but makes an early call for some accounts only';
   for (const call of early) {
     const error = callError(call);
     if (error !== null) return error;

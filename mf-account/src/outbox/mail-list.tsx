@@ -102,7 +102,7 @@ function Found({ list: { adapter, mails }, isLast, address, place, lastOpen }: F
 }
 
 const Emails = styled.section`
-  /* Away from the header, when reading continues here. */
+  /* Keeps the section clear of the sticky header when it gets the focus. */
   scroll-margin-top: 96px;
   outline: none;
 

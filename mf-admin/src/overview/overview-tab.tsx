@@ -68,7 +68,7 @@ function Total({ name, value }: { name: string; value: number }) {
 
 const Totals = styled.dl`
   display: grid;
-  /* Two in a row, one where a word would not fit. */
+  /* Two cards in a row, or one if a word would not fit into half of it. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.375rem, 40%)), 1fr));
   gap: 12px;
   margin: 0;

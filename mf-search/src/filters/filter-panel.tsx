@@ -163,7 +163,7 @@ const Toggle = styled.button`
   align-items: center;
   gap: 8px;
   min-height: 44px;
-  /* With the border of the panel as high as the menu beside it. */
+  /* Makes the panel with its border exactly as high as the menu beside it. */
   margin-block: -1px;
   padding: 0;
   border: 0;

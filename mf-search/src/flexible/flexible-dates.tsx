@@ -106,7 +106,7 @@ const Head = styled(Row)`
       margin-inline-start: auto;
     }
   }
-  /* One text, which takes fewer lines. */
+  /* On phones, heading and notes run as one text, which takes fewer lines. */
   ${below(768)} {
     display: block;
 

@@ -38,7 +38,7 @@ const Box = styled.div`
     padding-inline: 40px 14px;
     border: 1px solid var(--control);
     border-radius: var(--radius-m);
-    /* The header above the field, and the first places below it. */
+    /* Scrolling to the field leaves space for the header above and the first places below it. */
     scroll-margin-block: 96px;
     background: var(--surface-2);
     font-size: 1rem;

@@ -163,7 +163,7 @@ const Head = styled.button`
   text-align: start;
   cursor: pointer;
 
-  /* A phone with large text. */
+  /* A card is this narrow on a phone with large text. */
   @container (max-width: 15rem) {
     grid-template: 'place arrow' auto 'price price' auto 'back back' auto / minmax(0, 1fr) 1.2em;
   }

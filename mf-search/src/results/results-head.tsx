@@ -94,7 +94,7 @@ const Head = styled(Row)`
   > div > p {
     margin-top: 8px;
     color: var(--ink-3);
-    /* As high as the badge, which follows the text in its last line. */
+    /* Makes the line as high as the badge that follows the text in its last line. */
     line-height: 1.75;
   }
 `;

@@ -37,7 +37,7 @@ const List = styled(PlainList)`
   padding: 10px 0 0;
   overflow-y: auto;
   border-top: 1px solid var(--line);
-  /* A shade at the lower edge says that there is more; the end of the list covers it. */
+  /* A shade at the lower edge shows that the list continues; the end of the list covers the shade. */
   background:
     linear-gradient(var(--surface), var(--surface)) bottom / 100% 20px no-repeat local,
     linear-gradient(transparent, var(--line)) bottom / 100% 14px no-repeat;

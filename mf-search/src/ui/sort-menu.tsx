@@ -41,10 +41,10 @@ const Box = styled(SelectBox)<{ $letters: number }>`
     pointer-events: none;
   }
   select {
-    /* The label and its distance: a letter is at most as wide as a digit, on average. */
+    /* Leaves space for the label, whose letters are on average at most as wide as a digit (1ch). */
     padding-inline-start: calc(20px + ${({ $letters }) => $letters}ch);
   }
-  /* Only for screen readers, so that the menu fits beside the filters. */
+  /* Hides the label except from screen readers, so that the menu fits beside the filters. */
   ${below(390)} {
     label {
       clip-path: inset(50%);

@@ -31,7 +31,7 @@ const Room = styled.div`
   width: 100%;
   max-width: 700px;
   min-height: 460px;
-  /* Less space than an empty state has below it. */
+  /* The negative part takes back some of the space that an empty state has below it. */
   margin: calc(28px - clamp(40px, 9vw, 88px)) auto 40px;
 
   ${from(768)} {

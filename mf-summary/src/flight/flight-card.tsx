@@ -101,7 +101,7 @@ const Estimates = styled.div`
   width: 100%;
   margin-top: 8px;
 
-  /* What is below the unfolded figures. */
+  /* The space between the unfolded figures and the part below them. */
   > div + div {
     margin-top: 8px;
   }

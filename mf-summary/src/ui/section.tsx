@@ -23,7 +23,7 @@ export function Section({ title, screenOnly = false, children }: SectionProps) {
 
 const Part = styled(Stack)`
   @media print {
-    /* What has not loaded. */
+    /* A section that has not loaded is not printed. */
     &:has([data-skeleton]) {
       display: none;
     }

@@ -170,7 +170,7 @@ const Head = styled(Row)`
 const Order = styled(Row)`
   margin-inline-start: auto;
 
-  /* In a line of its own on phones, so that nothing moves when the badge of the source appears. */
+  /* The menu has a line of its own on phones, so that nothing moves when the badge of the source appears. */
   @media (width < 40em) {
     flex: 1 0 100%;
     margin-inline-start: 0;

@@ -32,7 +32,7 @@ const Line = styled.div`
     height: 22px;
     margin: 0;
   }
-  /* Also below the box, which alone would be too small for a finger. */
+  /* The label also lies below the box, which alone would be too small for a finger. */
   label {
     display: flex;
     grid-area: 1 / 1 / auto / -1;

@@ -22,7 +22,7 @@ export const wideControl = css`
   border: 1px solid var(--control);
   border-radius: var(--radius-m);
   background: var(--surface-2);
-  /* Phones zoom into a field with smaller text. */
+  /* Phones zoom into a field whose text is smaller than 16 px. */
   font-size: 1rem;
 
   /* In WebKit a part of a date or time has the visible focus, not its field. */

@@ -167,7 +167,7 @@ const Line = styled.span`
     font-style: normal;
     font-weight: 400;
 
-    /* Where there is room beside the longest figures. From 900 px on, a row of flights has two columns. */
+    /* Shown only where there is space beside the longest figures. From 900 px on, a row of flights has two columns. */
     display: none;
 
     @container (min-width: 44rem) and (max-width: 56.1875rem) {

@@ -96,7 +96,7 @@ const Beside = styled.div`
   }
   figcaption {
     display: flex;
-    /* As the drawing, which does not turn round. */
+    /* In the direction of the drawing, which right-to-left pages do not mirror. */
     direction: ltr;
     justify-content: space-between;
     color: var(--ink-3);

@@ -103,7 +103,7 @@ const Table = styled.table`
   td {
     padding: 12px 14px;
     font-weight: inherit;
-    /* Not on the table: browsers center the headers of a table with this alignment. */
+    /* Set on the cells, because browsers center the headers of a table that has this alignment. */
     text-align: start;
     vertical-align: top;
   }

@@ -127,8 +127,8 @@ test('the check names each fill that fails, is larger than declared or leaves so
     `fills: After fill leaves ${OF} is unmounted, the listener for resize stays in the page`,
     `fills: fill leaves ${OF} changes the page outside its own area: <dialog> in <body>`,
     `fills: fill leaves ${OF} changes the page outside its own area: the key sort of the browser's storage, whose name does not begin with mf-check:`,
-    `fills: fill wide ${OF} is 120 pixels wide, where it declares 60`,
-    `fills: fill high ${OF} is 90 pixels high, where it declares 40`,
+    `fills: fill wide ${OF} is 120 pixels wide, but it declares 60`,
+    `fills: fill high ${OF} is 90 pixels high, but it declares 40`,
   ]);
 });
 
@@ -165,7 +165,7 @@ test('the check ends when the code of a fill does not, and checks the other fill
 
 test('the check compares a fill without a declared width with its slot', async ({ checkOf }) => {
   expect(await checkOf({ section: draw(400, 900), part: draw(300, 900) }, {})).toEqual([
-    `fills: fill section ${OF} is 400 pixels wide, where its slot has 358`,
+    `fills: fill section ${OF} is 400 pixels wide, but its slot has 358`,
   ]);
 });
 

@@ -143,10 +143,10 @@ function tooLarge({ size }: MountedAs, { width, height }: FillDeclaration): Prob
   if (size === null) return problems;
   const fix = 'correct its width and height in remote.json, or draw it smaller';
   if (width === undefined && size.width > SLOT_WIDTHS.narrow)
-    problems.push([`is ${size.width} pixels wide, where its slot has ${SLOT_WIDTHS.narrow}`, fix]);
+    problems.push([`is ${size.width} pixels wide, but its slot has ${SLOT_WIDTHS.narrow}`, fix]);
   if (width !== undefined && size.width > width * TOLERANCE)
-    problems.push([`is ${size.width} pixels wide, where it declares ${width}`, fix]);
+    problems.push([`is ${size.width} pixels wide, but it declares ${width}`, fix]);
   if (height !== undefined && size.height > height * TOLERANCE)
-    problems.push([`is ${size.height} pixels high, where it declares ${height}`, fix]);
+    problems.push([`is ${size.height} pixels high, but it declares ${height}`, fix]);
   return problems;
 }

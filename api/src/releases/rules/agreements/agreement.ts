@@ -90,11 +90,11 @@ function ownOffers<Offer extends { name: string }, Use>(
       }
       const mismatch = mismatchOf(present, use);
       if (mismatch === null) return [];
-      const fix = `${offer} what that ${user} uses until a live release of ${other.name} fits both`;
+      const fix = `keep what that ${user} uses until a live release of ${other.name} fits both versions`;
       return [{ rule, message: `${own(name)}, ${used}, ${mismatch}`, fix }];
     });
 }
 
 /** Why a version is not accepted, as the end of a sentence about the offer; null if it is. `user`: what accepts a range. */
 export const versionMismatch = (version: string, range: string, user: string): string | null =>
-  satisfies(version, range) ? null : `has the version ${version}, where the ${user} accepts ${range}`;
+  satisfies(version, range) ? null : `has the version ${version}, but the ${user} accepts ${range}`;

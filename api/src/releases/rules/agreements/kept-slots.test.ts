@@ -66,7 +66,7 @@ describe('the fills of a release (RELS-31)', () => {
   it('are refused when they do not accept its version, or need what it does not have', async () => {
     await activate('mf-host', '1', offering('2.0.0'));
     expect(await activate('mf-fill', '1', filling('^1.0.0'))).toBe(
-      'mf-fill 1 cannot go live. “Fare alert” cannot fill the slot actions of mf-host 1, which has the version 2.0.0, where the fill accepts ^1.0.0: change the range and the props of the fill in remote.json, or wait for another release of mf-host.',
+      'mf-fill 1 cannot go live. “Fare alert” cannot fill the slot actions of mf-host 1, which has the version 2.0.0, but the fill accepts ^1.0.0: change the range and the props of the fill in remote.json, or wait for another release of mf-host.',
     );
     expect(await activate('mf-fill', '2', filling('^2.0.0', { date: { type: 'string' } }))).toContain(
       '“Fare alert” cannot fill the slot actions of mf-host 1, which has no property date',
@@ -108,7 +108,7 @@ describe('the slots of a release (RELS-32)', () => {
     await server.publish('mf-fill', '2', filling('^1.1.0', needs));
     await act('mf-fill', 'canary', { version: '2', percent: 10 });
     expect(await activate('mf-host', '3', offering('2.0.0', needs))).toContain(
-      'Its slot actions, which mf-fill 1 fills with “Fare alert”, has the version 2.0.0, where the fill accepts ^1.0.0: offer what that fill uses',
+      'Its slot actions, which mf-fill 1 fills with “Fare alert”, has the version 2.0.0, but the fill accepts ^1.0.0: keep what that fill uses',
     );
     expect(await activate('mf-host', '4', offering('1.2.0'))).toContain(
       'Its slot actions, which mf-fill 2 fills with “Fare alert”, has no property date',
@@ -186,7 +186,7 @@ describe('the slots of the shell (RELS-41)', () => {
   it('are compared with the fills of a release', async () => {
     await deploy(shell('2.0.0'));
     expect(await activate('mf-fill', '1', fills('^1.0.0'))).toBe(
-      'mf-fill 1 cannot go live. “Fare alert” cannot fill the slot actions of the shell, which has the version 2.0.0, where the fill accepts ^1.0.0: change the range and the props of the fill in remote.json, or wait for another release of the shell.',
+      'mf-fill 1 cannot go live. “Fare alert” cannot fill the slot actions of the shell, which has the version 2.0.0, but the fill accepts ^1.0.0: change the range and the props of the fill in remote.json, or wait for another release of the shell.',
     );
     expect(await activate('mf-fill', '2', fills('^2.0.0'))).toBeNull();
   });

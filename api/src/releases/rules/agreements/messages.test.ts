@@ -126,7 +126,7 @@ describe('the events and requests between releases (EVNT-2)', () => {
   it('are refused to a release that hears what is not sent', async () => {
     await activate('mf-b', '1', sending('2.0.0', 'id'));
     expect(await activate('mf-a', '1', { hears: [hear] })).toBe(
-      'mf-a 1 cannot go live. It cannot hear the event trip-kept of mf-b 1, which has the version 2.0.0, where the listener accepts ^1.0.0: change the range and the payload under hears in remote.json, or wait for another release of mf-b.',
+      'mf-a 1 cannot go live. It cannot hear the event trip-kept of mf-b 1, which has the version 2.0.0, but the listener accepts ^1.0.0: change the range and the payload under hears in remote.json, or wait for another release of mf-b.',
     );
     const needing = { ...hear, range: '^2.0.0', payload: values('day') };
     expect(await activate('mf-a', '2', { hears: [needing] })).toContain('which has no property day');
@@ -141,7 +141,7 @@ describe('the events and requests between releases (EVNT-2)', () => {
     expect(
       await activate('mf-b', '3', { ...sending('1.0.0', 'day'), ...answering(['to'], ['price']) }),
     ).toContain(
-      'Its event trip-kept, which mf-a 1 hears, has no property id: send what that release uses until a live release of mf-a fits both.',
+      'Its event trip-kept, which mf-a 1 hears, has no property id: keep what that release uses until a live release of mf-a fits both versions.',
     );
     expect(await activate('mf-b', '4', sending('1.0.0', 'id'))).toContain(
       'It no longer answers fare, which mf-a 1 asks',

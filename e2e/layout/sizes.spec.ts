@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { expect, type Role, signIn, test } from '../fixtures.ts';
 import { expectFits, measuredAt } from './overflow.ts';
@@ -16,8 +17,8 @@ const READERS_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }
 `;
-/** Phones whose owners read text of twice its size (WCAG 1.4.4). */
-const LARGE_TEXT_WIDTHS = [360, PHONE];
+/** Phones and tablets whose owners read text of twice its size (WCAG 1.4.4). */
+const LARGE_TEXT_WIDTHS = [360, PHONE, 768];
 /** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const ROLES: Role[] = ['visitor', 'free', 'premium', 'admin'];
@@ -29,9 +30,11 @@ function applyStyles(css: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Runs in the page: makes all text larger, as the setting of a browser does. */
-function setTextSize(size: string): void {
-  document.documentElement.style.fontSize = size;
+/** Sets the size of text in pixels, as the setting of a browser does, which media queries follow. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await session.detach();
 }
 
 /** ISO dates and 24-hour times, which en-US does not use. */
@@ -131,9 +134,9 @@ for (const role of ROLES) {
         expect
           .soft(await page.evaluate(stickyHoverStyles), `${name}: styles that stay after a tap`)
           .toEqual([]);
-        await page.evaluate(setTextSize, '200%');
+        await setTextSize(page, 32);
         for (const width of LARGE_TEXT_WIDTHS) await expectFits(page, `${name}, text of 200 %`, width);
-        await page.evaluate(setTextSize, '');
+        await setTextSize(page, 16);
         await page.evaluate(applyStyles, READERS_SPACING);
         for (const width of [320, DESKTOP])
           await expectFits(page, `${name}, text spacing of the reader`, width);

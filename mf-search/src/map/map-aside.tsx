@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { ResultsMap } from './results-map.tsx';
 
 /** The minimum width for the map beside the results. */
-export const MAP_BESIDE = '(min-width: 1100px)';
+export const MAP_BESIDE = '(width >= 68.75em)';
 
 /** The map of an outbound search: beside the results on a wide screen, otherwise above them and closed. Its code loads
  *  when it is open. */

@@ -124,7 +124,7 @@ const NAMES = msg({
 const Foot = styled.div`
   display: grid;
 
-  @media (min-width: 768px) {
+  @media (width >= 48em) {
     justify-content: end;
     grid-template-columns: minmax(10.5rem, auto);
   }

@@ -30,7 +30,7 @@ function flightsText(flights: readonly LaterFlight[]) {
 const List = styled(Stack)`
   margin: 0;
 
-  @media (min-width: 768px) {
+  @media (width >= 48em) {
     grid-template-columns: auto minmax(0, 1fr);
   }
   dt {

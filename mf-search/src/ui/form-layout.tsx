@@ -1,8 +1,6 @@
 import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
 import { css, styled } from 'styled-components';
 
-/** The layout of the form. */
-
 /** The whole screen. It fills the window, so that content below the form does not move a visible footer. */
 export const Screen = styled.div`
   display: flow-root;
@@ -63,6 +61,7 @@ export const PartHead = styled.div<{ $wrap?: boolean }>`
     > :nth-child(3) {
       flex-basis: 100%;
       padding-inline: 0;
+      margin-inline: 0;
     }
   }
   ${({ $wrap }) =>

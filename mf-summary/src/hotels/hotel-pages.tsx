@@ -76,6 +76,7 @@ const List = styled(PlainList)<{ $isChanging: boolean }>`
 
 const Nav = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
   gap: 14px;

@@ -100,7 +100,9 @@ test('a trip with all sections and a comparison have only translated texts', asy
   });
 
   await test.step('the shortlist with a comparison', async () => {
+    const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
     await main.getByRole('button', { name: /⟦Kéép/ }).click();
+    await kept;
     await page.goto('/shortlist');
     await expect(main.getByRole('article')).not.toHaveCount(0);
     await expect(main.getByText('Príçés çhéçkéd öñ')).toBeVisible();

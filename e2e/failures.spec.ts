@@ -200,7 +200,7 @@ testFailingRemote(
   (release) => throwing('unmount')(release.container),
 );
 
-test('after a Retry that fails the next one loads the page anew, with the releases that are live now (COMP-4)', async ({
+test('after a Retry that fails, the next Retry reloads the page, with the releases that are live now (COMP-4)', async ({
   browser,
   request,
   baseURL,

@@ -23,7 +23,7 @@ export async function listItems(db: Database, userId: string): Promise<Shortlist
 const KEEP_LIMIT: Limit = { scope: 'shortlist', most: 60, windowMs: 60 * 60_000 };
 
 /** Keeps an item and returns it. An item that the account already has stays as it is (KEEP-4). Throws a 409 when the shortlist is full (KEEP-2), and a
- *  429 after too many new ones; a lock per account ensures that of two concurrent requests only one adds the last item. */
+ *  429 after too many new items; a lock per account ensures that of two concurrent requests only one adds the last item. */
 export function insertItem(
   db: Database,
   userId: string,
@@ -48,7 +48,7 @@ export function insertItem(
   });
 }
 
-/** Replaces the content of an item, unless it was removed or kept anew meanwhile. */
+/** Replaces the content of an item. Does nothing if the person has removed the item since, or kept it again. */
 export async function updateItem(db: Database, userId: string, item: ShortlistItem): Promise<ShortlistItem> {
   const { id, kind, kept_at, ...body } = item;
   const same = and(own(userId, id), eq(shortlistItems.keptAt, new Date(kept_at)));

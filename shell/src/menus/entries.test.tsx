@@ -141,7 +141,7 @@ describe('a command in a menu (COMP-22)', () => {
     expect(reported).toMatchObject([{ remote: name, component: 'copy', phase: 'run', message: 'no' }]);
   });
 
-  it('that is missing is a failure of its release, and the next attempt loads it anew', async () => {
+  it('that is missing is a failure of its release, and the next attempt loads it again', async () => {
     const name = 'mf-unlisted';
     show([commanding(name, () => undefined, 'other')]);
     openFrame();

@@ -3,7 +3,7 @@ import { NETWORK } from './cold-load.ts';
 
 /** The network of the service workers of a browser, as slow as that of its pages. */
 export interface WorkerNetwork {
-  /** Transferred bytes of scripts, by URL. Empty it to begin anew. */
+  /** Transferred bytes of scripts, by URL. Empty it to begin again. */
   scripts: Map<string, number>;
   /** Slows the workers that run now. */
   slow(): Promise<void>;

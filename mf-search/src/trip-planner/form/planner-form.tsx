@@ -1,4 +1,5 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -124,7 +125,7 @@ const NAMES = msg({
 const Foot = styled.div`
   display: grid;
 
-  @media (width >= 48em) {
+  ${from(768)} {
     justify-content: end;
     grid-template-columns: minmax(10.5rem, auto);
   }

@@ -1,5 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { LaterFlight, TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
@@ -30,7 +31,7 @@ function flightsText(flights: readonly LaterFlight[]) {
 const List = styled(Stack)`
   margin: 0;
 
-  @media (width >= 48em) {
+  ${from(768)} {
     grid-template-columns: auto minmax(0, 1fr);
   }
   dt {

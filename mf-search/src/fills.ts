@@ -17,5 +17,7 @@ export const fills = defineFills<FillProps>(
 
 export const answers: Answers<Answered> = {
   'lowest-fare': () =>
-    import(/* webpackChunkName: "lowest-fare" */ './results/lowest-fare.ts').then((m) => m.lowestFareOf),
+    import(/* webpackChunkName: "lowest-fare" */ './results/answer-lowest-fare.ts').then(
+      (m) => m.lowestFareOf,
+    ),
 };

@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse';
-import { BUNDLED_FILE } from '../../api/src/estimates/punctuality/punctuality.ts';
+import { BUNDLED_FILE } from '../../api/src/estimates/punctuality/open-punctuality.ts';
 import { readPerformance } from '../../api/src/estimates/punctuality/read-performance.ts';
 import { report } from './measure.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Job } from '../core/job.ts';
-import { fareEstimateRoutes } from './fares-model/routes.ts';
+import { fareEstimateRoutes } from './fares-model/fare-estimates-routes.ts';
 import { renewFareModels } from './renewal/fit-models.ts';
 import { ensureSampleModel } from './renewal/sample-model.ts';
 
@@ -10,7 +10,7 @@ export { PassSeat, passSeatOf } from './fares-model/pass-seat.ts';
 export { journeyEstimatesPlugin } from './journeys/journeys-route.ts';
 export { type Observer, openObserver } from './observations/observer.ts';
 export { ensurePartition } from './observations/store.ts';
-export { openPunctuality, type Punctuality } from './punctuality/punctuality.ts';
+export { openPunctuality, type Punctuality } from './punctuality/open-punctuality.ts';
 
 const DAY_S = 86_400;
 

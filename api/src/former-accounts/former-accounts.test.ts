@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADA, visitorOf } from '../accounts/testing/visitor.ts';
-import { upkeepJobs } from '../app/jobs/upkeep.ts';
+import { upkeepJobs } from '../app/jobs/remove-expired.ts';
 import { deleteCustomers } from '../billing/subscriptions/customers.ts';
 import { stripeServer } from '../billing/testing/stripe-server.ts';
 import { customerDeletions, formerAccounts, searches, signInFailures, users } from '../db/schema/index.ts';

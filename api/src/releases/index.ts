@@ -24,9 +24,9 @@ import { statusRoutes } from './status/status-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
 
 export { openPageTickets } from './canary/page-ticket.ts';
+export { keepKit, oldKitsDir, oldShellsDir } from './files/kept-shell-files.ts';
 export { releaseFiles } from './files/release-files.ts';
 export { uploadsDir } from './files/release-folder.ts';
-export { keepKit, oldKitsDir, oldShellsDir } from './files/shell-files.ts';
 export { releaseJobs } from './jobs.ts';
 export { isAllowedOrigin } from './overrides/override-routes.ts';
 export { previewedReleases } from './previews/previewed-releases.ts';

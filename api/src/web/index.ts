@@ -16,7 +16,7 @@ import { pagePreview, withPreviewed } from './page-preview.ts';
 import { routeFinder } from './page-routes.ts';
 import { GUARDED_HEADERS, isGuarded, pageHints } from './page-session.ts';
 import { pageRenderer } from './rendered-pages.ts';
-import { shellFiles } from './shell-files.ts';
+import { shellFiles } from './serve-shell-files.ts';
 import { siteFiles } from './site-files.ts';
 
 export { policyReportRoute } from './policy-report-route.ts';

@@ -25,7 +25,7 @@ const TAB_PARTS: Record<Tab, LazyPart<object>> = {
   ),
   notifications: lazyPart(
     async () =>
-      (await import(/* webpackChunkName: "admin-notifications" */ '../alerts/notifications-tab.tsx'))
+      (await import(/* webpackChunkName: "admin-notifications" */ '../notifications/notifications-tab.tsx'))
         .NotificationsTab,
     TabSkeleton,
   ),

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '@fareweave/shared-lib/ui/field-errors';
 import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { entriesOf } from '../model/address/form-address.ts';
+import { entriesOf } from '../model/address/query-fields.ts';
 import { type Places, placesOf } from '../model/place-options.ts';
 import { todayAt } from '../model/search-days.ts';
 import { rememberPlaces } from '../places/index.ts';

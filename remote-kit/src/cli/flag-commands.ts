@@ -1,7 +1,7 @@
 import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
-import type { FlagOptions } from '../commands/declared/flag.ts';
-import type { Declared } from '../commands/declared/lists.ts';
-import type { SettingOptions } from '../commands/declared/setting.ts';
+import type { FlagOptions } from '../commands/flags-and-settings/flag.ts';
+import type { Declared } from '../commands/flags-and-settings/lists.ts';
+import type { SettingOptions } from '../commands/flags-and-settings/setting.ts';
 import { type Declare, REASON, REMOTE } from './declare.ts';
 
 /** Declares the commands for flags and settings. */
@@ -9,7 +9,7 @@ export function declareFlagCommands(declare: Declare): void {
   declare(
     'flags',
     'Write the flags of a remote with their types.',
-    async () => (await import('../commands/declared/lists.ts')).flags,
+    async () => (await import('../commands/flags-and-settings/lists.ts')).flags,
     { needs: ['remote'] },
   )
     .description(
@@ -19,7 +19,7 @@ export function declareFlagCommands(declare: Declare): void {
   declare(
     'flag',
     'List flags with their counts, or set one.',
-    async () => (await import('../commands/declared/flag.ts')).flag,
+    async () => (await import('../commands/flags-and-settings/flag.ts')).flag,
     { problem: incompleteFlag },
   )
     .description(
@@ -46,7 +46,7 @@ export function declareFlagCommands(declare: Declare): void {
   declare(
     'settings',
     'Write the settings of a remote with their types.',
-    async () => (await import('../commands/declared/lists.ts')).settings,
+    async () => (await import('../commands/flags-and-settings/lists.ts')).settings,
     { needs: ['remote'] },
   )
     .description(
@@ -56,7 +56,7 @@ export function declareFlagCommands(declare: Declare): void {
   declare(
     'setting',
     'List settings with their values, or set one.',
-    async () => (await import('../commands/declared/setting.ts')).setting,
+    async () => (await import('../commands/flags-and-settings/setting.ts')).setting,
     { problem: incompleteSetting },
   )
     .description(

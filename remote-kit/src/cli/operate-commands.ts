@@ -68,7 +68,7 @@ export function declareOperateCommands(declare: Declare): void {
   declare(
     'reissue',
     'After a restore: raise the revision above all that browsers know.',
-    async () => (await import('../commands/change.ts')).reissue,
+    async () => (await import('../commands/change-live.ts')).reissue,
   )
     .description(
       'After a restore of the database: gives the live registry a revision above all that browsers know.',

@@ -1,6 +1,6 @@
 import { PREVIEW_DAYS } from '@fareweave/shared-lib/domain/preview';
 import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
-import type { ChangeOptions } from '../commands/change.ts';
+import type { ChangeOptions } from '../commands/change-live.ts';
 import { type Declare, REASON, REMOTE, VERSION } from './declare.ts';
 
 const ANYWAY = ['--anyway', 'allow a release in quarantine; needs --reason'] as const;
@@ -44,7 +44,7 @@ export function declareReleaseCommands(declare: Declare): void {
   declare(
     'activate',
     'Make a published release live for all visitors.',
-    async () => (await import('../commands/change.ts')).activate,
+    async () => (await import('../commands/change-live.ts')).activate,
     { needs: ['remote', 'version'], problem: anywayWithoutReason },
   )
     .description(
@@ -57,7 +57,7 @@ export function declareReleaseCommands(declare: Declare): void {
   declare(
     'canary',
     'Give a release to a share of the visitors.',
-    async () => (await import('../commands/change.ts')).canary,
+    async () => (await import('../commands/change-live.ts')).canary,
     { needs: ['remote', 'version'], problem: anywayWithoutReason },
   )
     .description(
@@ -75,7 +75,7 @@ export function declareReleaseCommands(declare: Declare): void {
   declare(
     'rollback',
     'Make an earlier release, or all of an earlier revision, live again.',
-    async () => (await import('../commands/change.ts')).rollback,
+    async () => (await import('../commands/change-live.ts')).rollback,
     {
       problem: (options, { remote }) =>
         (remote === undefined) === (options.revision === undefined)
@@ -98,7 +98,7 @@ export function declareReleaseCommands(declare: Declare): void {
   declare(
     'withdraw',
     'Remove a remote from the product.',
-    async () => (await import('../commands/change.ts')).withdraw,
+    async () => (await import('../commands/change-live.ts')).withdraw,
     { needs: ['remote'] },
   )
     .description(

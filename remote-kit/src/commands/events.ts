@@ -1,6 +1,6 @@
 import type { Command } from '../core/command.ts';
 import { EVENTS_FILE, eventTypes } from '../slots/event-types.ts';
-import { writing } from './declared/lists.ts';
+import { writing } from './flags-and-settings/lists.ts';
 
 /** Writes the events and requests of a remote with their types. */
 export const events = writing(EVENTS_FILE, eventTypes, {

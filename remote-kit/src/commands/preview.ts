@@ -1,5 +1,5 @@
 import type { Command } from '../core/command.ts';
-import { resolveVersion } from './change.ts';
+import { resolveVersion } from './change-live.ts';
 
 interface CreatedPreview {
   address: string;

@@ -3,7 +3,7 @@ import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { describeSizes } from '../checks/screen-sizes.ts';
 import type { Command } from '../core/command.ts';
-import { valueText } from './declared/setting.ts';
+import { valueText } from './flags-and-settings/setting.ts';
 
 type Remote = PlatformStatus['remotes'][number];
 type Release = Remote['releases'][number];

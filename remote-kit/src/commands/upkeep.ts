@@ -5,7 +5,7 @@ import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { asAdmin } from '../core/admin-session.ts';
 import type { Command } from '../core/command.ts';
 import { writeProvenanceKey } from '../core/signed-provenance.ts';
-import { describePending } from './change.ts';
+import { describePending } from './change-live.ts';
 
 /** Deletes unused releases. */
 export const prune: Command<unknown, { days?: number; dryRun?: true }> = async ({ line, output, server }) => {

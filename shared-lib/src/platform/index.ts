@@ -6,7 +6,7 @@ import { hooksOf, type ReactHooks } from './hooks.ts';
 import { createQueryClient } from './query-client.ts';
 
 export { emit, eventLog, type LoggedEvent, on, type PlatformEvents } from './events.ts';
-export { type AnswerHost, eventsOf, provideAnswers } from './from-shell/messages.ts';
+export { type AnswerHost, eventsOf, provideAnswers } from './from-shell/events-and-requests.ts';
 export {
   type FlagHost,
   provideFlags,

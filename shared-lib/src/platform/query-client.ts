@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { forgetLastEvents } from './from-shell/messages.ts';
+import { forgetLastEvents } from './from-shell/events-and-requests.ts';
 import { ApiError, NO_ANSWER, SESSION_CHANGED } from './http.ts';
 
 declare module '@tanstack/react-query' {

@@ -11,8 +11,8 @@ import { pushJobs } from '../../push/index.ts';
 import { releaseJobs } from '../../releases/index.ts';
 import { watchJobs } from '../../watches/index.ts';
 import { openBoss, scheduleJob } from './boss.ts';
+import { upkeepJobs } from './remove-expired.ts';
 import { startEvery } from './run-job.ts';
-import { upkeepJobs } from './upkeep.ts';
 
 const JOBS: readonly Job[] = [
   ...accountJobs,

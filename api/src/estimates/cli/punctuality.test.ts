@@ -9,7 +9,7 @@ import { testApp } from '../../testing/app.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testClock } from '../../testing/fixtures.ts';
 import { delayFilesOf, deleteDelayFiles, loadDelays } from '../punctuality/delay-store.ts';
-import { BUNDLED_FILE, openPunctuality } from '../punctuality/punctuality.ts';
+import { BUNDLED_FILE, openPunctuality } from '../punctuality/open-punctuality.ts';
 import { readCommand } from './cli-options.ts';
 import { runCommand } from './commands.ts';
 
@@ -101,8 +101,8 @@ describe('importing on-time performance', () => {
 describe('the data behind estimates', () => {
   it('is read again after a failure', async () => {
     // A process keeps what it has read, so this needs a module that has read nothing.
-    const unread = `${new URL('../punctuality/punctuality.ts', import.meta.url)}?unread`;
-    const module: typeof import('../punctuality/punctuality.ts') = await import(unread);
+    const unread = `${new URL('../punctuality/open-punctuality.ts', import.meta.url)}?unread`;
+    const module: typeof import('../punctuality/open-punctuality.ts') = await import(unread);
     const { app, close } = await testApp();
     const punctuality = module.openPunctuality(app);
     const { href } = module.BUNDLED_FILE;

@@ -2,7 +2,7 @@ import { delayQuantile, TRANSFER_MINUTES } from '@fareweave/shared-lib/domain/de
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import { connectionChances, legSegment } from '../../flights/index.ts';
 import { CAUSES } from '../punctuality/delay-table.ts';
-import type { Punctuality } from '../punctuality/punctuality.ts';
+import type { Punctuality } from '../punctuality/open-punctuality.ts';
 import type { JourneyEstimate } from './schema.ts';
 
 const THOUSANDTHS = 1000;

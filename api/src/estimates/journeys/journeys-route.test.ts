@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLegs, daily } from '../../flights/testing/test-network.ts';
 import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
-import { BUNDLED_FILE } from '../punctuality/punctuality.ts';
+import { BUNDLED_FILE } from '../punctuality/open-punctuality.ts';
 
 const LEGS = [
   { ...daily(11, 'DEN', 'ORD', 7 * 60, 10 * 60 + 30), aircraft: '32N' },

@@ -4,7 +4,7 @@ import { Source } from '../../flights/index.ts';
 import { CARBON_METHODS } from '../carbon/carbon.ts';
 import { BASES } from '../punctuality/delay-statistics.ts';
 import { CAUSES } from '../punctuality/delay-table.ts';
-import { PunctualitySource } from '../punctuality/punctuality.ts';
+import { PunctualitySource } from '../punctuality/open-punctuality.ts';
 
 /** The most itineraries of a request. */
 const MAX_JOURNEYS = 100;

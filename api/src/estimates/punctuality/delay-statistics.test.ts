@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { connectionChances, legSegment } from '../../flights/index.ts';
 import { fileBytes } from '../../timetable/index.ts';
 import { type DelayStatistics, delayStatistics, MIN_FLIGHTS } from './delay-statistics.ts';
-import { BUNDLED_FILE } from './punctuality.ts';
+import { BUNDLED_FILE } from './open-punctuality.ts';
 import { readPerformance } from './read-performance.ts';
 
 interface Flight {

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COLUMN } from './delay-table.ts';
-import { BUNDLED_FILE } from './punctuality.ts';
+import { BUNDLED_FILE } from './open-punctuality.ts';
 import { type Performance, readPerformance } from './read-performance.ts';
 
 type Row = Record<string, string>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepShell } from '../files/shell-files.ts';
+import { keepShell } from '../files/kept-shell-files.ts';
 import { testBuild, testShell, writeShell } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { pruneReleases } from './prune.ts';

@@ -5,7 +5,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { compressedBody } from '../../core/http/compression/compressed-body.ts';
-import { sizeOf } from './shell-files.ts';
+import { sizeOf } from './kept-shell-files.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 /** The best quality, since each file is compressed only once. */

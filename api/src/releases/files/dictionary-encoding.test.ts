@@ -6,7 +6,7 @@ import { type BrotliOptions, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHELL, testFiles } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
-import { oldShellsDir } from './shell-files.ts';
+import { oldShellsDir } from './kept-shell-files.ts';
 
 /** Real code, changed in one place. */
 const CODE = readFileSync(path.join(import.meta.dirname, '../../../../e2e/fixtures.ts'), 'utf8');

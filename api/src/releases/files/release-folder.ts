@@ -7,8 +7,8 @@ import { badRequest } from '../../core/http/errors.ts';
 import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
 import { checkedWrite } from './checked-write.ts';
 import { compressedCopies, readCompressedCopy } from './compressed-files.ts';
+import { sizeOf } from './kept-shell-files.ts';
 import type { Upload } from './release-uploads.ts';
-import { sizeOf } from './shell-files.ts';
 
 const MANIFEST = 'release.json';
 const PARTS = 'parts';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { flagAccounts, flagCounts, users } from '../../db/schema/index.ts';
 import { failsMore, type Tally } from '../canary/is-worse.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
-import { declaredOrSet } from '../registry/declared.ts';
+import { declaredOrSet } from '../registry/flag-and-setting-declarations.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { FlagStatus } from '../schema.ts';
 

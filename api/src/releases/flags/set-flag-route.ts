@@ -14,7 +14,7 @@ import { adminRequired, badRequest, conflict } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { flagAccounts, users } from '../../db/schema/index.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
-import { declarationsOf } from '../registry/declared.ts';
+import { declarationsOf } from '../registry/flag-and-setting-declarations.ts';
 import { DeclaredChange, FlagAccounts, FlagShares, NameParams, NewRevision } from '../schema.ts';
 import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
 

@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { badRequest } from '../../core/http/errors.ts';
 import { fieldErrors } from '../../core/http/field-errors.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
-import { declarationsOf } from '../registry/declared.ts';
+import { declarationsOf } from '../registry/flag-and-setting-declarations.ts';
 import { shownValue } from '../rules/settings.ts';
 import { DeclaredChange, NameParams, NewRevision } from '../schema.ts';
 import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';

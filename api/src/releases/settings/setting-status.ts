@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { declaredOrSet } from '../registry/declared.ts';
+import { declaredOrSet } from '../registry/flag-and-setting-declarations.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { SettingStatus } from '../schema.ts';
 

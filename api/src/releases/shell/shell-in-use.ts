@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import type { Database } from '../../db/client.ts';
-import { keepShell, readShellText, recordUse, USE_RECORDED_MS } from '../files/shell-files.ts';
+import { keepShell, readShellText, recordUse, USE_RECORDED_MS } from '../files/kept-shell-files.ts';
 import { readRegistry } from '../registry/registry.ts';
 import { brokenLines, brokenReleases } from './broken-releases.ts';
 import { parseShell } from './shell-build.ts';

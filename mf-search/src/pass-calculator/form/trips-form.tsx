@@ -6,7 +6,7 @@ import { Card } from '@fareweave/shared-lib/ui/page';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { entriesOf } from '../../model/address/form-address.ts';
+import { entriesOf } from '../../model/address/query-fields.ts';
 import { overlap } from '../../model/place-airports.ts';
 import { toggled } from '../../model/place-options.ts';
 import { LocationButton, LocationNote, PlacePicker, usePlaceOptions } from '../../places/index.ts';

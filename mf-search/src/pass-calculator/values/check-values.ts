@@ -1,7 +1,7 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
-import { canonicalList, choiceError, entriesOf, unknownError } from '../../model/address/form-address.ts';
 import { type KnownPlaces, parsePlace } from '../../model/address/parse-address.ts';
+import { canonicalList, choiceError, entriesOf, unknownError } from '../../model/address/query-fields.ts';
 import { overlap } from '../../model/place-airports.ts';
 import { OTHER_TRIPS } from './pass-worth.ts';
 import {

@@ -6,7 +6,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, useOwnPlace, useSession } from '@fareweave/shared-lib/platform';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { entriesOf } from '../../model/address/form-address.ts';
+import { entriesOf } from '../../model/address/query-fields.ts';
 import { type Places, placesOf } from '../../model/place-options.ts';
 import { today } from '../../model/search-days.ts';
 import { canonicalValues, checkValues } from './check-values.ts';

@@ -1,5 +1,5 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
-import { entriesOf, pathWith, readFields } from '../../model/address/form-address.ts';
+import { entriesOf, pathWith, readFields } from '../../model/address/query-fields.ts';
 
 /** The values of the calculator, as texts: those of its form and of the page's address, with the same names in both. An absent value has
  *  not been entered. A text may be invalid; `checkValues` returns its error. */

@@ -3,7 +3,7 @@ import { Check } from '@fareweave/shared-lib/ui/check';
 import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { entriesOf } from '../../model/address/form-address.ts';
+import { entriesOf } from '../../model/address/query-fields.ts';
 import { overlap } from '../../model/place-airports.ts';
 import { type Places, selectedText, toggled } from '../../model/place-options.ts';
 import { LocationButton, LocationNote, PlacePicker, usePlaceOptions } from '../../places/index.ts';

@@ -5,7 +5,7 @@ import { placesOfTrip } from '@fareweave/shared-lib/domain/trip-plans';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
-import { entriesOf } from '../../model/address/form-address.ts';
+import { entriesOf } from '../../model/address/query-fields.ts';
 import type { Places } from '../../model/place-options.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
 import type { TripValues } from '../question/trip-values.ts';

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isCalendarDate, weekday } from '@fareweave/shared-lib/domain/dates';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
-import { canonicalList, choiceError, entriesOf, unknownError } from '../../model/address/form-address.ts';
 import type { KnownPlaces } from '../../model/address/parse-address.ts';
+import { canonicalList, choiceError, entriesOf, unknownError } from '../../model/address/query-fields.ts';
 import { withinLimit } from '../../model/place-airports.ts';
 import { FIELDS, placeCount, type TripErrors, type TripField, type TripValues } from './trip-values.ts';
 

@@ -1,6 +1,6 @@
 import { searchCode } from '@fareweave/shared-lib/api/flights';
 import { countPlaces } from '@fareweave/shared-lib/domain/trip-plans';
-import { entriesOf, pathWith, readFields } from '../../model/address/form-address.ts';
+import { entriesOf, pathWith, readFields } from '../../model/address/query-fields.ts';
 
 /** The question to the trip planner, as texts: the values of the form, of the page's address and of `GET /api/trip-plans`, with the same
  *  names in all three. A text may be invalid; `checkValues` returns its error. */

@@ -1,6 +1,6 @@
 import { useOwnPlace } from '@fareweave/shared-lib/platform';
 import { useMemo, useState } from 'react';
-import { entriesOf } from '../../model/address/form-address.ts';
+import { entriesOf } from '../../model/address/query-fields.ts';
 import type { Places } from '../../model/place-options.ts';
 import { todayAt } from '../../model/search-days.ts';
 import { recentPlaces } from '../../places/index.ts';

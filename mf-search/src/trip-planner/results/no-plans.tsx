@@ -5,7 +5,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import type { NoTripReason } from '@fareweave/shared-lib/domain/trip-plans';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
-import { entriesOf } from '../../model/address/form-address.ts';
+import { entriesOf } from '../../model/address/query-fields.ts';
 import { spanError } from '../question/check-values.ts';
 import { DEFAULTS, type TripValues, tripAddress } from '../question/trip-values.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Audience } from './declaration-rules.ts';
 import type { EarlyCall } from './early-calls.ts';
+import type { LiveAnswer, MessageDeclarations } from './events-and-requests.ts';
 import type { FlagDeclaration, FlagRollout, LiveFlag } from './flags.ts';
-import type { LiveAnswer, MessageDeclarations } from './messages.ts';
 import { bestMatch, type PathParams } from './route-patterns.ts';
 import type { SettingDeclaration, SetValue } from './settings.ts';
 import type { FillDeclaration, LiveFill, SlotDeclaration } from './slots.ts';

@@ -13,7 +13,7 @@ import {
   schemaError,
   sizeError,
   useError,
-} from './declared.ts';
+} from './declaration-checks.ts';
 
 const LAST_ORDER = 1000;
 const MOST_PIXELS = 1000;

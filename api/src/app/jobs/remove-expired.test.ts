@@ -12,7 +12,7 @@ import {
 } from '../../db/schema/index.ts';
 import { testApp } from '../../testing/app.ts';
 import { ensureSampleNetwork } from '../../timetable/sample/sample-network.ts';
-import { upkeepJobs } from './upkeep.ts';
+import { upkeepJobs } from './remove-expired.ts';
 
 const TODAY = '2026-11-20';
 const NOON = `${TODAY}T17:00:00Z`;

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { found, RESULTS, tomorrow } from '../testing/search-page.ts';
-import { lowestFareOf } from './lowest-fare.ts';
+import { lowestFareOf } from './answer-lowest-fare.ts';
 
 const { hear } = eventsOf<object, { 'mf-search/destination-opened': object }, object>('mf-other');
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../domain/composition/messages.ts';
+import type { Exchange } from '../../domain/composition/events-and-requests.ts';
 import { bus, dispatch, forgetRemoteEvents } from '../events.ts';
 
 /** Answers a request: `mf-search/lowest-fare`. Resolves with undefined when no remote answers; rejects when the answer fails. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { emit, eventLog } from '../events.ts';
 import { clearPersonalQueries } from '../query-client.ts';
-import { eventsOf, provideAnswers } from './messages.ts';
+import { eventsOf, provideAnswers } from './events-and-requests.ts';
 
 interface Trip {
   id: string;

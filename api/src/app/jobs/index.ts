@@ -9,9 +9,10 @@ import { alertJobs } from '../../fare-alerts/index.ts';
 import { mailJobs } from '../../mail/index.ts';
 import { pushJobs } from '../../push/index.ts';
 import { releaseJobs } from '../../releases/index.ts';
+import { timetableJobs } from '../../timetable/index.ts';
 import { watchJobs } from '../../watches/index.ts';
 import { openBoss, scheduleJob } from './boss.ts';
-import { upkeepJobs } from './remove-expired.ts';
+import { removeExpiredJob } from './remove-expired.ts';
 import { startEvery } from './run-job.ts';
 
 const JOBS: readonly Job[] = [
@@ -22,8 +23,9 @@ const JOBS: readonly Job[] = [
   ...mailJobs,
   ...pushJobs,
   ...releaseJobs,
-  ...upkeepJobs,
+  ...timetableJobs,
   ...watchJobs,
+  removeExpiredJob,
 ];
 /** How long running jobs may take to stop. */
 const STOP_MS = 3_000;

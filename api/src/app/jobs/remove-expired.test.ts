@@ -1,6 +1,5 @@
-import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { JobContext } from '../../core/job.ts';
 import {
   alerts,
   billingEvents,
@@ -11,8 +10,7 @@ import {
   watchSearches,
 } from '../../db/schema/index.ts';
 import { testApp } from '../../testing/app.ts';
-import { ensureSampleNetwork } from '../../timetable/sample/sample-network.ts';
-import { upkeepJobs } from './remove-expired.ts';
+import { removeExpiredJob } from './remove-expired.ts';
 
 const TODAY = '2026-11-20';
 const NOON = `${TODAY}T17:00:00Z`;
@@ -21,37 +19,6 @@ const { app, db, clock } = server;
 afterAll(() => server.close());
 
 const daysLater = (days: number): Date => new Date(`${addDays(TODAY, days)}T17:00:00Z`);
-const run = async (name: string, context: JobContext = app): Promise<void> => {
-  const job = upkeepJobs.find((each) => each.name === name);
-  if (job === undefined) throw new Error(`no job is named ${name}`);
-  await job.run(context);
-};
-
-describe('renewing the sample network', () => {
-  const daysOnSale = async (): Promise<number> => {
-    const { period } = await app.flights.coverage();
-    return period === null ? 0 : daysBetween(clock.now().toISOString().slice(0, 10), period.to);
-  };
-
-  it('keeps flights on sale for 300 days ahead, all year', async () => {
-    await ensureSampleNetwork(db, TODAY);
-    for (const days of [0, 30, 60, 365]) {
-      clock.set(daysLater(days));
-      await run('renew-sample-network');
-      expect(await daysOnSale()).toBeGreaterThanOrEqual(300);
-      const date = addDays(TODAY, days + 299);
-      const query = { origins: ['DEN'], destinations: ['MCO'], date, maxWorkers: 1 };
-      const { flights } = await app.flights.search({ ...query, now: clock.now().getTime() });
-      expect(flights).not.toEqual([]);
-    }
-  });
-
-  it('does nothing while there are enough days', async () => {
-    const { revision } = await app.flights.coverage();
-    await run('renew-sample-network');
-    expect((await app.flights.coverage()).revision).toBe(revision);
-  });
-});
 
 describe('removing expired rows', () => {
   it('deletes expired sessions only', async () => {
@@ -60,7 +27,7 @@ describe('removing expired rows', () => {
     clock.set(daysLater(20));
     const second = await server.signIn();
     clock.set(daysLater(31));
-    await run('remove-expired');
+    await removeExpiredJob.run(app);
     expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([second.id]);
     expect(await app.sessions.find(first.token)).toBeNull();
   });
@@ -77,7 +44,7 @@ describe('removing expired rows', () => {
     ]);
     const left = async (days: number): Promise<string[]> => {
       clock.set(daysLater(days));
-      await run('remove-expired');
+      await removeExpiredJob.run(app);
       return (await db.select().from(mailOutbox)).map(({ dedupeKey }) => dedupeKey).sort();
     };
     expect(await left(29)).toEqual(['dead', 'queued', 'sending', 'sent']);
@@ -94,7 +61,7 @@ describe('removing expired rows', () => {
       [91, 0],
     ] as const) {
       clock.set(daysLater(days));
-      await run('remove-expired');
+      await removeExpiredJob.run(app);
       expect(await db.$count(billingEvents)).toBe(left);
     }
   });
@@ -117,7 +84,7 @@ describe('removing expired rows', () => {
     ]);
     const left = async (days: number) => {
       clock.set(daysLater(days));
-      await run('remove-expired');
+      await removeExpiredJob.run(app);
       return [await db.$count(alerts), await db.$count(watches)];
     };
     expect([await left(365), await left(366), await left(367)]).toEqual([
@@ -133,11 +100,10 @@ describe('removing expired rows', () => {
     const many = Array.from({ length: 2_500 }, () => ({ ...search, ...counts, createdAt: daysLater(0) }));
     await db.insert(searches).values([...many, { ...search, ...counts, createdAt: daysLater(60) }]);
     clock.set(daysLater(91));
-    await run('remove-expired');
+    await removeExpiredJob.run(app);
     expect(await db.$count(searches)).toBe(2_501);
     const searchesKeptDays = 90;
-    await run(
-      'remove-expired',
+    await removeExpiredJob.run(
       Object.assign(Object.create(app), { config: { ...app.config, searchesKeptDays } }),
     );
     expect(await db.$count(searches)).toBe(1);

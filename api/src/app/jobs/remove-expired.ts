@@ -1,4 +1,3 @@
-import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../core/clock.ts';
 import type { Job, JobContext } from '../../core/job.ts';
@@ -18,7 +17,6 @@ import {
   watches,
 } from '../../db/schema/index.ts';
 import { forgetFormer } from '../../former-accounts/index.ts';
-import { ensureSampleNetwork } from '../../timetable/index.ts';
 
 const SENT_KEPT_DAYS = 30;
 const DEAD_KEPT_DAYS = 90;
@@ -64,11 +62,4 @@ async function removeSearches(db: Database, before: Date, stopping?: AbortSignal
   }
 }
 
-export const upkeepJobs: Job[] = [
-  { name: 'remove-expired', every: '30 3 * * *', run: removeExpired },
-  {
-    name: 'renew-sample-network',
-    every: '0 4 * * *',
-    run: ({ db, clock }) => ensureSampleNetwork(db, todayIn('UTC', clock.now().getTime())),
-  },
-];
+export const removeExpiredJob: Job = { name: 'remove-expired', every: '30 3 * * *', run: removeExpired };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { addDays, daysBetween, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { eq } from 'drizzle-orm';
 import { DAY_MINUTES } from '../../core/clock.ts';
+import type { Job } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { timetables } from '../../db/schema/index.ts';
 import { dayNumber, weekdayBitsOf } from '../model/days.ts';
@@ -118,3 +119,11 @@ async function isFresh(db: Database, today: string): Promise<boolean> {
   const [stored] = await db.select().from(timetables).where(eq(timetables.kind, SAMPLE_KIND));
   return stored !== undefined && daysBetween(today, stored.options.period.to) >= MIN_DAYS_AHEAD;
 }
+
+export const timetableJobs: Job[] = [
+  {
+    name: 'renew-sample-network',
+    every: '0 4 * * *',
+    run: ({ db, clock }) => ensureSampleNetwork(db, todayIn('UTC', clock.now().getTime())),
+  },
+];

@@ -1,5 +1,5 @@
 import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
-import type { SlotsOptions } from '../commands/slots.ts';
+import type { SlotsOptions } from '../commands/slots/slots.ts';
 import { remoteHere } from '../core/project.ts';
 import { newRemote, newRemoteError } from '../create/names.ts';
 import { type Declare, REMOTE } from './declare.ts';
@@ -48,7 +48,7 @@ export function declareDevelopCommands(declare: Declare): void {
   declare(
     'slots',
     'Write the types of the props of slots and fills.',
-    async () => (await import('../commands/slots.ts')).slots,
+    async () => (await import('../commands/slots/slots.ts')).slots,
     { needs: ['remote'], problem: incompleteFill },
   )
     .description(

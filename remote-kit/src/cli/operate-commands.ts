@@ -13,7 +13,7 @@ export function declareOperateCommands(declare: Declare): void {
       'Checks a build of the shell before it is deployed: whether a live release or canary needs another version of React or of the platform, has a route that the shell has too, or fills a slot of the shell that has changed. The command needs a token for all remotes and deploys nothing.',
     )
     .option('--shell <dir>', 'folder of the build; shell/dist by default');
-  declare('token', 'Create a release token.', async () => (await import('../commands/upkeep.ts')).token)
+  declare('token', 'Create a release token.', async () => (await import('../commands/tokens.ts')).token)
     .description(
       'Creates a release token. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',
     )
@@ -59,7 +59,7 @@ export function declareOperateCommands(declare: Declare): void {
   )
     .argument('<id>', 'id of the request')
     .requiredOption('--admin <email>', 'e-mail address of an admin');
-  declare('prune', 'Delete unused releases.', async () => (await import('../commands/upkeep.ts')).prune)
+  declare('prune', 'Delete unused releases.', async () => (await import('../commands/prune.ts')).prune)
     .description(
       'Deletes releases that were not live, and uploads that were not resumed, for a number of days.',
     )
@@ -77,6 +77,6 @@ export function declareOperateCommands(declare: Declare): void {
   declare(
     'provenance-key',
     'Create the key with which a builder signs (PROVENANCE_KEY).',
-    async () => (await import('../commands/upkeep.ts')).provenanceKey,
+    async () => (await import('../commands/provenance-key.ts')).provenanceKey,
   ).argument('<file>', 'new file for the private key, outside of the repository');
 }

@@ -1,5 +1,34 @@
-import type { ReleaseToken } from '@fareweave/shared-lib/api/releases';
+import type { PendingChange, ReleaseToken } from '@fareweave/shared-lib/api/releases';
+import { usualTokenDays } from '@fareweave/shared-lib/domain/composition';
+import { asAdmin } from '../core/admin-session.ts';
 import type { Command, Context } from '../core/command.ts';
+import { describePending } from './change-live.ts';
+
+interface CreatedToken extends Partial<PendingChange> {
+  token: string;
+}
+
+interface TokenOptions {
+  remote: string;
+  label: string;
+  admin: string;
+  days?: number;
+}
+
+/** Creates a release token for a team. Signs in as an admin: a release token may not create tokens. */
+export const token: Command<unknown, TokenOptions> = async (context) => {
+  const { line, output, server } = context;
+  const { remote, label, admin: email, days = usualTokenDays(remote) } = line.options;
+  const created = await asAdmin(server().url, email, (post) =>
+    post<CreatedToken>('/api/platform/tokens', { remote, label, days }),
+  );
+  const text = `${created.token}\n\nThis token is not shown again. Its owner sets RELEASE_TOKEN to it.`;
+  const { request } = created;
+  output.result(
+    { remote, label, days, ...created },
+    request === undefined ? text : `${text}\n\n${describePending(context, { request })}`,
+  );
+};
 
 /** Lists release tokens, or revokes one. */
 export const tokens: Command<{ action?: string; id?: string }> = async (context) => {

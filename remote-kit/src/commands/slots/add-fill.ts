@@ -10,9 +10,9 @@ import {
   type SlotDeclaration,
 } from '@fareweave/shared-lib/domain/slots';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import { inPascalCase } from '../create/template.ts';
-import { FILLS_FILE } from '../webpack/declared-fills.ts';
-import { parsedJson, readJson } from '../webpack/part.ts';
+import { inPascalCase } from '../../create/template.ts';
+import { FILLS_FILE } from '../../webpack/declared-fills.ts';
+import { parsedJson, readJson } from '../../webpack/part.ts';
 
 const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** First values, which the team changes in remote.json. Most teams have one fill of a few kilobytes. */

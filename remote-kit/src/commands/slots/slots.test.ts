@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SlotDeclaration, ValueSchema } from '@fareweave/shared-lib/domain/slots';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
-import { run } from '../cli/run.ts';
-import { collectPrinted } from '../testing/printed.ts';
-import { testRemote } from '../testing/working-copy.ts';
+import { type ReleaseServer, releaseServer } from '../../../../api/src/releases/testing/server.ts';
+import { run } from '../../cli/run.ts';
+import { collectPrinted } from '../../testing/printed.ts';
+import { testRemote } from '../../testing/working-copy.ts';
 
 const PRICE: ValueSchema = { type: ['number', 'null'], description: 'In US dollars' };
 const OFFER: SlotDeclaration = {

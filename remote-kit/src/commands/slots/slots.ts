@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import type { Command } from '../core/command.ts';
-import { remoteFolder } from '../core/project.ts';
-import { type Declared, slotTypes } from '../slots/slot-types.ts';
-import { formatFiles, SLOTS_FILE } from '../slots/slots-file.ts';
-import { FILLS_FILE } from '../webpack/declared-fills.ts';
-import { readJson } from '../webpack/part.ts';
+import type { Command } from '../../core/command.ts';
+import { remoteFolder } from '../../core/project.ts';
+import { type Declared, slotTypes } from '../../slots/slot-types.ts';
+import { formatFiles, SLOTS_FILE } from '../../slots/slots-file.ts';
+import { FILLS_FILE } from '../../webpack/declared-fills.ts';
+import { readJson } from '../../webpack/part.ts';
 import { addFill } from './add-fill.ts';
 import { liveSlot, slotInFile } from './offered-slot.ts';
 

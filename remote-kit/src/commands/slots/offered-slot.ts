@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { type SlotDeclaration, slotParts } from '@fareweave/shared-lib/domain/slots';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import type { ReleaseServer } from '../core/server.ts';
-import { parsedJson } from '../webpack/part.ts';
+import type { ReleaseServer } from '../../core/server.ts';
+import { parsedJson } from '../../webpack/part.ts';
 
 /** A slot of a live release. */
 interface LiveSlot extends SlotDeclaration {

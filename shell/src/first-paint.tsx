@@ -1,8 +1,7 @@
 import { CONTENT_MARK } from '@fareweave/shared-lib/domain/composition';
 import { AboutPage } from './about/about-page.tsx';
+import { NoReleases, NotFound } from './instead-of-page/not-found.tsx';
 import { Layout } from './layout/layout.tsx';
-import { NoReleases } from './notices/in-place-of-page.tsx';
-import { NotFound } from './notices/notices.tsx';
 import { Bar } from './ui/bar.tsx';
 
 /** The shell's part of the first paint: the frame of every page, in which the server replaces the mark with the content, and the

@@ -14,12 +14,12 @@ import { openSettings } from './composition/settings/settings.ts';
 import { showFills } from './composition/slots/slots.ts';
 import { reportRegistry, reportReleases } from './composition/telemetry/telemetry.ts';
 import { openInspectorOnRequest } from './inspector/open-inspector.ts';
+import { Unavailable } from './instead-of-page/unavailable.tsx';
 import { Frame } from './layout/frame.tsx';
 import { shellTitles } from './layout/shell-pages.tsx';
 import { loadPanels } from './menus/later-panels.ts';
 import { loadPageNotices } from './notices/page-status.tsx';
-import { Unavailable } from './notices/unavailable.tsx';
-import { confirmKeptPage, postToWorker } from './offline/kept-page.ts';
+import { confirmKeptPage, postToWorker } from './offline/page/kept-page.ts';
 
 const loadFillFailure = () =>
   import(/* webpackChunkName: "later-slots" */ './notices/fill-failure.tsx').then((m) => m.showFillFailure);
@@ -38,7 +38,7 @@ async function loadLater(
     preload.then((code) => code.preloadOnIntent(releases, titles)),
   ]);
   const { startOffline } = await import(
-    /* webpackChunkName: "later-page-notices" */ './offline/start-offline.ts'
+    /* webpackChunkName: "later-page-notices" */ './offline/page/start-offline.ts'
   );
   startOffline({ isForOneTab });
 }

@@ -65,7 +65,7 @@ export function host(directory: string, previous = path.join(directory, 'previou
       new StableIdsPlugin(),
       {
         apply: (compiler: Compiler) =>
-          emitWorker(compiler, path.join(directory, 'src/offline/worker.ts'), WORKER),
+          emitWorker(compiler, path.join(directory, 'src/offline/worker/worker.ts'), WORKER),
       },
       { apply: (compiler: Compiler) => emitFolder(compiler, path.join(directory, 'icons')) },
       { apply: (compiler: Compiler) => emitShellBuild(compiler, directory, previous) },

@@ -6,7 +6,8 @@ import type { Decision } from '../composition/guard/guard.ts';
 import { retry } from '../composition/runtime/applications.ts';
 import { isPainted } from '../composition/runtime/first-paint.ts';
 import { hasFailedAt, remoteStatus, remoteStatuses } from '../composition/runtime/remote-status.ts';
-import { NotFound, PartFailed } from '../notices/notices.tsx';
+import { NotFound } from '../instead-of-page/not-found.tsx';
+import { PartFailed } from '../instead-of-page/part-failed.tsx';
 import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 import { shellScreen } from './shell-pages.tsx';
 
@@ -56,7 +57,7 @@ function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redi
 const later = (name: 'PremiumFeature' | 'AccessDenied' | 'NoReleases') =>
   lazyWithFallback(
     async () =>
-      (await import(/* webpackChunkName: "later-page-notices" */ '../notices/in-place-of-page.tsx'))[name],
+      (await import(/* webpackChunkName: "later-page-notices" */ '../instead-of-page/no-access.tsx'))[name],
     () => <PartFailed title="Fareweave" onRetry={() => window.location.reload()} />,
   );
 const INSTEAD = {

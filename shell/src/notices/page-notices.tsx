@@ -1,38 +1,23 @@
 import { OVERRIDE_PARAM } from '@fareweave/shared-lib/domain/override';
 import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
-import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { session, useStore } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { useFocusLeft } from '@fareweave/shared-lib/ui/retry-button';
 import { type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { tabValue } from '../composition/registry/tab-value.ts';
-import { ageText, keptOnScreen } from '../offline/kept-answers.ts';
-import { COPY_MARK } from '../offline/messages.ts';
+import { keptOnScreen } from '../offline/page/kept-answers.ts';
 import { focusMain } from '../ui/navigation.ts';
-import { CheckAgain, WaitingWrites } from './offline-notices.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import type { PageState } from './page-condition.ts';
 import { Pill, PillButton } from './pill.tsx';
-
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-
-/** Returns `3 days ago`; null within a minute, and if the device's clock is behind. */
-function age(issuedAt: number): string | null {
-  const passed = Date.now() - issuedAt;
-  const [unit, ms] = UNITS.find(([, length]) => passed >= length) ?? [];
-  if (unit === undefined || ms === undefined) return null;
-  return new Intl.RelativeTimeFormat(languageLocale() ?? 'en').format(-Math.floor(passed / ms), unit);
-}
+import { WaitingWrites } from './waiting-writes.tsx';
 
 /** The notices about a page that differs from the normal one. Their code is loaded when the page is idle, or with the first notice. */
 export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefusalRead: () => void }) {
   const { isOnline, isSaved, isOutdated, isUnverified, isRefusalShown } = state;
-  const { issuedAt, isClockWrong, overrides, previews, previewRefusal } = state.condition;
-  const keptAt = Number(document.querySelector<HTMLMetaElement>(`meta[name=${COPY_MARK}]`)?.content);
+  const { isClockWrong, overrides, previews, previewRefusal } = state.condition;
   const kept = useStore(keptOnScreen);
   const hasOwn = kept.some(({ isOwn }) => isOwn);
   const edge = useRef<HTMLDivElement>(null);
@@ -40,22 +25,7 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
   useFocusLeft(edge, focusMain);
   return (
     <Edge role="status" tabIndex={-1} ref={edge}>
-      {(!isOnline || isSaved || hasOwn) && (
-        <Pill>
-          <span>
-            {kept.length > 0 && `${ageText(kept)} `}
-            <span>
-              {connectionText(isOnline, isSaved && !hasOwn ? { age: age(keptAt || issuedAt) } : null)}
-            </span>
-            {isUnverified && ` ${t('Your sign-in could not be checked.')}`}
-          </span>
-          {hasOwn ? (
-            <CheckAgain />
-          ) : (
-            <PillButton onClick={() => window.location.reload()}>{t('Try again')}</PillButton>
-          )}
-        </Pill>
-      )}
+      {(!isOnline || isSaved || hasOwn) && <OfflineNotice state={state} kept={kept} hasOwn={hasOwn} />}
       <WaitingWrites isOnline={isOnline} />
       {isOutdated && (
         <Pill>
@@ -118,19 +88,6 @@ function useSpaceFor(edge: RefObject<HTMLElement | null>): void {
       style.scrollPaddingBottom = '';
     };
   });
-}
-
-/** `saved`: the saved version on the page, with its age if that is worth saying; null if the version is current. */
-function connectionText(isOnline: boolean, saved: { age: string | null } | null): string {
-  if (saved === null) return isOnline ? t('The server does not answer.') : t('You are offline.');
-  const { age } = saved;
-  if (isOnline)
-    return age === null
-      ? t('Showing the last saved version. The server could not provide a current one.')
-      : t('Showing the last saved version, from {age}. The server could not provide a current one.', { age });
-  return age === null
-    ? t('You are offline. Showing the last saved version.')
-    : t('You are offline. Showing the last saved version, from {age}.', { age });
 }
 
 // Always visible, with its own space below the page.

@@ -7,14 +7,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NoRegistry } from '../composition/registry/registry.ts';
 import { VerificationUnsupported } from '../composition/registry/signature.ts';
-import { confirmKeptPage } from '../offline/kept-page.ts';
-import type { Confirmation } from '../offline/messages.ts';
+import { Unavailable } from '../instead-of-page/unavailable.tsx';
+import { confirmKeptPage } from '../offline/page/kept-page.ts';
+import type { Confirmation } from '../offline/worker-protocol.ts';
 import { NORMAL } from '../testing/normal-page.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import type { PageCondition } from './page-condition.ts';
 import { PageStatus } from './page-status.tsx';
-import { Unavailable } from './unavailable.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { hasOfflineNotice, keptPageState } from '../offline/kept-page.ts';
+import { hasOfflineNotice, keptPageState } from '../offline/page/kept-page.ts';
 import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 import type { PageCondition } from './page-condition.ts';
 

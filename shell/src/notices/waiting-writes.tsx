@@ -1,27 +1,9 @@
 import { removeWrites, waitingWrites } from '@fareweave/shared-lib/api/waiting-writes';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
-import { session, toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
+import { session, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
-import { useState } from 'react';
-import { checkAgain } from '../offline/kept-answers.ts';
-import { sendNow } from '../offline/send-waiting.ts';
+import { sendNow } from '../offline/page/send-waiting.ts';
 import { Pill, PillButton } from './pill.tsx';
-
-/** Asks the server again for what is on the screen (OFFL-2). */
-export function CheckAgain() {
-  const [isChecking, setChecking] = useState(false);
-  async function check(): Promise<void> {
-    setChecking(true);
-    const hasAnswered = await checkAgain();
-    setChecking(false);
-    if (!hasAnswered) toasts.info(t('Still no answer'), t('The server could not be reached.'), 3000);
-  }
-  return (
-    <PillButton busy={isChecking} busyLabel={t('Checking…')} onClick={() => void check()}>
-      {t('Check again')}
-    </PillButton>
-  );
-}
 
 /** The changes of the user that wait for a connection, and those that the server refused (OFFL-20, OFFL-22). */
 export function WaitingWrites({ isOnline }: { isOnline: boolean }) {

@@ -1,7 +1,7 @@
 import type { Composition } from '@fareweave/shared-lib/domain/composition';
 import { vi } from 'vitest';
-import type { Confirmation } from '../offline/messages.ts';
-import { type Handled, respondTo } from '../offline/respond.ts';
+import { type Handled, respondTo } from '../offline/worker/respond.ts';
+import type { Confirmation } from '../offline/worker-protocol.ts';
 import { release } from './release.ts';
 
 const ORIGIN = 'https://fareweave.example';

@@ -1,5 +1,5 @@
 import { createStore, type Store, type WritableStore } from '@fareweave/shared-lib/platform';
-import { COPY_MARK, type Confirmation, type PageMessage } from './messages.ts';
+import { COPY_MARK, type Confirmation, type PageMessage } from '../worker-protocol.ts';
 
 /** `null`: the page comes from the server, or the server has not answered the worker yet. */
 const confirmed = createStore<Confirmation['state'] | null>(null);

@@ -9,9 +9,9 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPageNotices, PageStatus } from '../notices/page-status.tsx';
-import { NORMAL } from '../testing/normal-page.ts';
-import { forget } from '../testing/open-frame.tsx';
+import { loadPageNotices, PageStatus } from '../../notices/page-status.tsx';
+import { NORMAL } from '../../testing/normal-page.ts';
+import { forget } from '../../testing/open-frame.tsx';
 import { ageText, keptOnScreen, momentText } from './kept-answers.ts';
 import { startOffline } from './start-offline.ts';
 

@@ -1,6 +1,6 @@
 import { session } from '@fareweave/shared-lib/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CACHES } from './messages.ts';
+import { CACHES } from '../worker-protocol.ts';
 import { registerWorker } from './register-worker.ts';
 
 describe('the service worker', () => {

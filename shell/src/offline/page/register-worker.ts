@@ -1,7 +1,7 @@
 import { sessionStore } from '@fareweave/shared-lib/platform';
-import { isFile } from './file-cache.ts';
+import { isFile } from '../worker/file-cache.ts';
+import { CACHES, type PageMessage, WORKER_META } from '../worker-protocol.ts';
 import { postToWorker } from './kept-page.ts';
-import { CACHES, type PageMessage, WORKER_META } from './messages.ts';
 
 /** Registers the service worker (ADR 36). The page calls it when it is idle and has all files that it may need. The server decides
  *  whether there is one. Failures are ignored: without a worker, the product needs a connection. */

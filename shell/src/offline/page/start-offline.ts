@@ -1,6 +1,6 @@
 import { waitingWrites } from '@fareweave/shared-lib/api/waiting-writes';
 import { placeStore, queryClient } from '@fareweave/shared-lib/platform';
-import { savesData } from './file-cache.ts';
+import { savesData } from '../worker/file-cache.ts';
 import { followKeptAnswers, keptOnScreen } from './kept-answers.ts';
 import { hasOfflineNotice, postToWorker } from './kept-page.ts';
 import { registerWorker } from './register-worker.ts';

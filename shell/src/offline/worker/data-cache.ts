@@ -1,5 +1,5 @@
 import { KEPT_AT, OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
-import { CACHES, findIn } from './messages.ts';
+import { CACHES, findIn } from '../worker-protocol.ts';
 import { headersToKeep, keepWhenRead, OWN_COPY_S, untilDeletion } from './own-copies.ts';
 
 /** How long an answer that is kept waits for the server, in milliseconds. */

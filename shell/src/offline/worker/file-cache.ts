@@ -1,4 +1,4 @@
-import { CACHES, findIn, type Script } from './messages.ts';
+import { CACHES, findIn, type Script } from '../worker-protocol.ts';
 import type { PageFacts } from './page-facts.ts';
 
 const FILES = /^\/(shell|releases)\/.+\.js$/;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CACHES } from './messages.ts';
+import { CACHES } from '../worker-protocol.ts';
 import { forgetUser, type NotificationScope, openNotification, showPush } from './notifications.ts';
 
 const ORIGIN = 'https://fareweave.example';

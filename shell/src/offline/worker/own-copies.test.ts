@@ -1,8 +1,8 @@
 /** @vitest-environment node */
 import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { offline, workerScope } from '../testing/worker-scope.ts';
-import { CACHES } from './messages.ts';
+import { offline, workerScope } from '../../testing/worker-scope.ts';
+import { CACHES } from '../worker-protocol.ts';
 import { forgetUser } from './notifications.ts';
 import { forgetOutdated, keepWhenRead } from './own-copies.ts';
 

@@ -1,6 +1,6 @@
 import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import { KEPT_AT, OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
-import { CACHES } from './messages.ts';
+import { CACHES } from '../worker-protocol.ts';
 
 const BYTES = 'kept-bytes';
 

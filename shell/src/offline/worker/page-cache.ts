@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
+import { CACHES, findIn } from '../worker-protocol.ts';
 import { keepData } from './data-cache.ts';
 import { deleteUnusedFiles, keepFiles, savesData } from './file-cache.ts';
-import { CACHES, findIn } from './messages.ts';
 import { asCopy, forAnyPath, type PageFacts, readPage, withoutHints } from './page-facts.ts';
 
 /** Pages that the worker keeps: those that the user opened last. */

@@ -1,7 +1,7 @@
 import { type Composition, type LiveRelease, releasesFor } from '@fareweave/shared-lib/domain/composition';
 import { SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
-import { COPY_MARK, type Script } from './messages.ts';
+import { COPY_MARK, type Script } from '../worker-protocol.ts';
 
 /** What the worker reads in the HTML of a page (api/src/web/page.ts). It decides nothing about security from it: the page
  *  verifies its registry and the hash of each script at every start, whether it comes from the cache or not (ADR 16). */

@@ -1,8 +1,8 @@
 /** @vitest-environment node */
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { offline, pageOf, slowly, workerScope } from '../testing/worker-scope.ts';
-import { CACHES } from './messages.ts';
+import { offline, pageOf, slowly, workerScope } from '../../testing/worker-scope.ts';
+import { CACHES } from '../worker-protocol.ts';
 import { readPage } from './page-facts.ts';
 
 const FILE = '/releases/mf-open/1/lazy.js';

@@ -1,9 +1,9 @@
 import { LANGUAGE_PARAM } from '@fareweave/shared-lib/domain/languages';
 import { OVERRIDE_PARAM } from '@fareweave/shared-lib/domain/override';
 import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
+import type { Confirmation } from '../worker-protocol.ts';
 import { fetchData, isData } from './data-cache.ts';
 import { cacheFirst, isFile, isRetriedFile, networkFirst } from './file-cache.ts';
-import type { Confirmation } from './messages.ts';
 import {
   type Answer,
   answered,

@@ -1,5 +1,5 @@
+import { CACHE_PREFIX, CACHES, type Confirmation, type PageMessage } from '../worker-protocol.ts';
 import { keepFile } from './file-cache.ts';
-import { CACHE_PREFIX, CACHES, type Confirmation, type PageMessage } from './messages.ts';
 import {
   countOnIcon,
   forgetUser,

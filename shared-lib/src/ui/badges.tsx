@@ -3,8 +3,8 @@ import { css, styled } from 'styled-components';
 import { trialDaysLeft, type User } from '../domain/accounts/accounts.ts';
 import { type Alert, displayStatus } from '../domain/accounts/alerts.ts';
 import type { FlightSource } from '../domain/flights/flights.ts';
+import { exactPriceText } from '../domain/formats/money.ts';
 import { msg, plural, t } from '../domain/i18n/texts.ts';
-import { exactPriceText } from '../domain/time/money.ts';
 
 type Tone = 'gold' | 'pass' | 'plain' | 'danger' | 'accent';
 

@@ -1,12 +1,12 @@
 import { css, styled } from 'styled-components';
+import { formatDate, formatShortWeekday } from '../domain/formats/formats.ts';
+import { formatFahrenheit } from '../domain/formats/measures.ts';
 import { textOf } from '../domain/i18n/texts.ts';
 import type { DayForecast } from '../domain/stays/weather.ts';
 import { dayOfMonth } from '../domain/time/dates.ts';
-import { formatDate, formatShortWeekday } from '../domain/time/formats.ts';
-import { formatFahrenheit } from '../domain/time/measures.ts';
 import { useShownDisplay } from './display/use-display.ts';
-import { framed } from './lists/layout.ts';
-import { hidden, rich } from './remote/rich-text.tsx';
+import { framed } from './layout/layout.ts';
+import { hidden, rich } from './rich-text.tsx';
 
 interface DayWeatherProps {
   forecast: DayForecast;

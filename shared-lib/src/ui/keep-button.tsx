@@ -6,7 +6,7 @@ import { type Keepable, MAX_ITEMS, shortlistId } from '../domain/flights/shortli
 import { t } from '../domain/i18n/texts.ts';
 import { Button } from './controls/button.tsx';
 import { BookmarkIcon } from './icons.tsx';
-import { hidden, rich } from './remote/rich-text.tsx';
+import { hidden, rich } from './rich-text.tsx';
 
 interface KeepButtonProps {
   item: Keepable;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { Flight } from '../domain/flights/flights.ts';
 import { daysLater } from '../domain/flights/itinerary.ts';
+import { formatTime } from '../domain/formats/formats.ts';
 import { plural } from '../domain/i18n/texts.ts';
-import { formatTime } from '../domain/time/formats.ts';
 
 interface LocalTimeProps {
   time: string;

@@ -1,5 +1,5 @@
+import { formatDateOfMoment, formatMoment } from '../domain/formats/formats.ts';
 import { t } from '../domain/i18n/texts.ts';
-import { formatDateOfMoment, formatMoment } from '../domain/time/formats.ts';
 
 const FORMATS = { day: formatDateOfMoment, minute: formatMoment };
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 async function formatsFor(language: string) {
   vi.resetModules();
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-  return import('../domain/time/formats.ts');
+  return import('../domain/formats/formats.ts');
 }
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
+import { exactDollars, exactPriceText, withApproximation } from '../formats/money.ts';
 import { languageLocale, plural, t } from '../i18n/texts.ts';
-import { exactDollars, exactPriceText, withApproximation } from '../time/money.ts';
 import type { ChargeKind } from './charges.ts';
 import type { TripCost } from './trip-cost.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatFahrenheit, formatMiles, formatNearMiles, setUnits } from '../time/measures.ts';
+import { formatFahrenheit, formatMiles, formatNearMiles, setUnits } from '../formats/measures.ts';
 import { type DeviceDisplay, displayOf, newestDisplay, readDisplay, US_DISPLAY } from './display.ts';
 
 describe('without a choice', () => {

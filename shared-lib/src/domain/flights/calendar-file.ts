@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
+import { formatTime } from '../formats/formats.ts';
 import { t } from '../i18n/texts.ts';
-import { formatTime } from '../time/formats.ts';
 import { flightHash } from './flight-hash.ts';
 import type { Flight, Segment } from './flights.ts';
 

@@ -4,8 +4,8 @@ import type {
   PriceLevel,
   SeatChanceValue,
 } from '../../generated/types.gen.ts';
+import { formatNumber, formatPercent } from '../formats/formats.ts';
 import { msg, t } from '../i18n/texts.ts';
-import { formatNumber, formatPercent } from '../time/formats.ts';
 
 export type { PassSeat };
 

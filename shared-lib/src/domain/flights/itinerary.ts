@@ -1,7 +1,7 @@
+import { formatDay } from '../formats/formats.ts';
 import { plural, t } from '../i18n/texts.ts';
 import { daysBetween } from '../time/dates.ts';
 import { minutesBetween } from '../time/elapsed.ts';
-import { formatDay } from '../time/formats.ts';
 import { localDate, minuteOfDay } from '../time/times.ts';
 import type { Flight, Segment } from './flights.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatDate, formatNumber, formatTime } from '../time/formats.ts';
+import { formatDate, formatNumber, formatTime } from '../formats/formats.ts';
 import { formatMessage, translatorOf } from './icu.ts';
 import { pseudoTranslate } from './pseudo.ts';
 import { msg, plural, pluralMessage, setLanguage, t, textOf } from './texts.ts';

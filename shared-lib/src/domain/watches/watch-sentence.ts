@@ -1,8 +1,8 @@
 import { placesOfTrip } from '../flights/trip-plans.ts';
+import { formatClock, formatDay, formatShortWeekday, formatWeekday } from '../formats/formats.ts';
+import { priceText } from '../formats/money.ts';
 import { languageLocale, msg, plural, t } from '../i18n/texts.ts';
 import { addDays } from '../time/dates.ts';
-import { formatClock, formatDay, formatShortWeekday, formatWeekday } from '../time/formats.ts';
-import { priceText } from '../time/money.ts';
 
 /** A search that is watched. Weekdays: 0 = Sunday … 6 = Saturday. */
 export interface WatchedSearch {

@@ -3,12 +3,12 @@ import { chargeName } from '../../domain/costs/charges.ts';
 import { centsText } from '../../domain/costs/cost-texts.ts';
 import type { CostLine, TripCost } from '../../domain/costs/trip-cost.ts';
 import { fareName } from '../../domain/flights/fares.ts';
+import { formatDate } from '../../domain/formats/formats.ts';
 import { t } from '../../domain/i18n/texts.ts';
-import { formatDate } from '../../domain/time/formats.ts';
 import { Beside } from '../display/price.tsx';
 import { ExternalLink } from '../external-link.tsx';
 import { AmountTable } from '../lists/figure-table.tsx';
-import { rich } from '../remote/rich-text.tsx';
+import { rich } from '../rich-text.tsx';
 import { Total } from './total.tsx';
 
 interface CostLinesProps {

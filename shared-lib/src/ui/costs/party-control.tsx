@@ -4,13 +4,13 @@ import { leftOutText } from '../../domain/costs/cost-texts.ts';
 import { partyText } from '../../domain/costs/party.ts';
 import type { TripCost } from '../../domain/costs/trip-cost.ts';
 import { t } from '../../domain/i18n/texts.ts';
-import { below } from '../breakpoints.ts';
 import { Button } from '../controls/button.tsx';
 import { DisplayButton } from '../display/display-button.tsx';
 import { RatesNote } from '../display/price.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
-import { Row } from '../lists/layout.ts';
-import { rich } from '../remote/rich-text.tsx';
+import { below } from '../layout/breakpoints.ts';
+import { Row } from '../layout/layout.ts';
+import { rich } from '../rich-text.tsx';
 import { useTripCosts } from './trip-costs.tsx';
 
 const PartyDialog = lazyPart(

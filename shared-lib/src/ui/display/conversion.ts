@@ -1,9 +1,9 @@
 import { readJson, writeStored } from '@fareweave/shared-lib/browser-storage';
 import { call, type ResponseOf, textsFor } from '../../api/client.ts';
 import { type Currency, RATES_KEY } from '../../domain/display/display.ts';
+import { formatDate } from '../../domain/formats/formats.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { addDays, todayIn } from '../../domain/time/dates.ts';
-import { formatDate } from '../../domain/time/formats.ts';
 
 /** Reference rates of a day: how much of each currency one US dollar is. */
 type ExchangeRates = ResponseOf<'GET /api/exchange-rates'>;

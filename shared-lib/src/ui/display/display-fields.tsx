@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { Dialog, DialogActions } from '../feedback/dialog.tsx';
-import { Row, Stack } from '../lists/layout.ts';
+import { Row, Stack } from '../layout/layout.ts';
 import { chooseDisplay } from './choose-display.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { RatesNote } from './price.tsx';

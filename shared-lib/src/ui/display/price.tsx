@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { approximately, exactDollars } from '../../domain/formats/money.ts';
 import { t } from '../../domain/i18n/texts.ts';
-import { approximately, exactDollars } from '../../domain/time/money.ts';
 import { useDisplay, useShownDisplay } from './use-display.ts';
 
 /** A price in US dollars, which are charged, with the amount in the reader's currency (CURR-1). */

@@ -9,9 +9,9 @@ import {
   readDisplay,
   US_DISPLAY,
 } from '../../domain/display/display.ts';
+import { formatMiles, setUnits } from '../../domain/formats/measures.ts';
+import { showBesideDollars } from '../../domain/formats/money.ts';
 import { t } from '../../domain/i18n/texts.ts';
-import { formatMiles, setUnits } from '../../domain/time/measures.ts';
-import { showBesideDollars } from '../../domain/time/money.ts';
 import { deviceChoice } from './device-choice.ts';
 
 /** The choice of this device, as JSON. */

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { formatDate, formatNumber, formatPercent } from '../../domain/formats/formats.ts';
 import { t } from '../../domain/i18n/texts.ts';
-import { formatDate, formatNumber, formatPercent } from '../../domain/time/formats.ts';
 import type { SeatEvaluation } from '../../generated/types.gen.ts';
+import { Row, Stack } from '../layout/layout.ts';
 import { FigureTable, figureTable } from '../lists/figure-table.tsx';
-import { Row, Stack } from '../lists/layout.ts';
-import { rich } from '../remote/rich-text.tsx';
+import { rich } from '../rich-text.tsx';
 
 const SIZE = 200;
 

@@ -1,7 +1,7 @@
 import type { JourneyEstimate } from '../../api/estimates/journey-estimates.ts';
+import { formatNumber } from '../../domain/formats/formats.ts';
+import { formatPercent, sentence } from '../../domain/formats/percentages.ts';
 import { msg, plural, t } from '../../domain/i18n/texts.ts';
-import { formatNumber } from '../../domain/time/formats.ts';
-import { formatPercent, sentence } from '../../domain/time/percentages.ts';
 import { readableDuration } from '../../domain/time/times.ts';
 
 type Leg = NonNullable<JourneyEstimate['legs'][number]>;

@@ -14,15 +14,15 @@ import {
 } from '../../domain/flights/estimate-texts.ts';
 import { fareName } from '../../domain/flights/fares.ts';
 import type { Flight } from '../../domain/flights/flights.ts';
+import { formatNumber, formatPercent } from '../../domain/formats/formats.ts';
+import { priceText } from '../../domain/formats/money.ts';
 import { t } from '../../domain/i18n/texts.ts';
-import { formatNumber, formatPercent } from '../../domain/time/formats.ts';
-import { priceText } from '../../domain/time/money.ts';
 import { lineButton } from '../controls/control-styles.ts';
 import { Link } from '../controls/link.tsx';
 import { Failure } from '../feedback/section-messages.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { ChevronIcon, Drawing } from '../icons.tsx';
-import { drawnShape, PlainList, textLink } from '../lists/layout.ts';
+import { drawnShape, PlainList, textLink } from '../layout/layout.ts';
 import { PriceHistory } from './price-history.tsx';
 
 interface LineProps {

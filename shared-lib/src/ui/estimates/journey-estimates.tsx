@@ -6,7 +6,7 @@ import type { Flight } from '../../domain/flights/flights.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { Link } from '../controls/link.tsx';
 import { ChevronIcon, Drawing } from '../icons.tsx';
-import { textLink } from '../lists/layout.ts';
+import { textLink } from '../layout/layout.ts';
 import {
   carbonDetails,
   carbonText,

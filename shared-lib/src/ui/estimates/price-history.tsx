@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { FareEstimate } from '../../api/estimates/fare-estimates.ts';
+import { formatNumber } from '../../domain/formats/formats.ts';
+import { dollars } from '../../domain/formats/money.ts';
 import { t } from '../../domain/i18n/texts.ts';
-import { formatNumber } from '../../domain/time/formats.ts';
-import { dollars } from '../../domain/time/money.ts';
 import { FigureTable, figureTable } from '../lists/figure-table.tsx';
 
 type History = NonNullable<NonNullable<FareEstimate['price_level']>['history']>;

@@ -3,7 +3,7 @@ import { t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
 import { Field, type FieldProps } from '../controls/field.tsx';
 import { fieldErrorsOf } from '../controls/field-errors.tsx';
-import { Stack } from '../lists/layout.ts';
+import { Stack } from '../layout/layout.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 import { RetryButton, useFocusLeft } from './retry-button.tsx';

@@ -1,8 +1,8 @@
 import type { Sort } from '@fareweave/shared-lib/api/admin';
 import { textOf } from '@fareweave/shared-lib/domain/texts';
 import { styled } from 'styled-components';
+import { framed } from '../layout/layout.ts';
 import { type Column, direction, nextSort } from './columns.ts';
-import { framed } from './layout.ts';
 
 /** Below this width the table becomes cards. It is in `em`, so that larger text counts as a smaller screen. */
 export const NARROW = '@media (width < 56em)';

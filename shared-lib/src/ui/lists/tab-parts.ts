@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Row, Stack } from './layout.ts';
+import { Row, Stack } from '../layout/layout.ts';
 
 /** The content of a tab of the admin area. */
 export const TabContent = styled(Stack).attrs({ $gap: '16px' })`

@@ -6,7 +6,7 @@ import { EntryItems, MenuList } from '@fareweave/shared-lib/ui/menu-list';
 import { usePopover } from '@fareweave/shared-lib/ui/popover';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { framed } from '../lists/layout.ts';
+import { framed } from '../layout/layout.ts';
 
 /** Returns the component that shows the menus of a remote: `const Menu = menusOf<MenuProps>('mf-search')`, then
  *  `<Menu name="destination-menu" props={…}>More</Menu>` (ADR 40), with the label of the button. Without an entry for the user it shows

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { translatorOf } from '../../domain/i18n/icu.ts';
 import { setLanguage } from '../../domain/i18n/texts.ts';
-import { hidden, rich } from './rich-text.tsx';
+import { hidden, rich } from '../rich-text.tsx';
 
 afterEach(() => setLanguage(null));
 

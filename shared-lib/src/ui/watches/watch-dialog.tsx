@@ -10,7 +10,7 @@ import { Button } from '../controls/button.tsx';
 import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { keptInput, useKeptInput } from '../kept-input.ts';
-import { Stack } from '../lists/layout.ts';
+import { Stack } from '../layout/layout.ts';
 import {
   bodyOf,
   draftErrors,

@@ -8,7 +8,7 @@ import { chosenInSystemColours, labelledGroup } from '../controls/control-styles
 import { Field } from '../controls/field.tsx';
 import { FieldErrorPlace } from '../controls/field-errors.tsx';
 import { SelectField } from '../controls/select-field.tsx';
-import { Columns } from '../lists/layout.ts';
+import { Columns } from '../layout/layout.ts';
 import type { WatchDraft, WatchErrors } from './watch-draft.ts';
 
 interface FieldsProps {

@@ -2,8 +2,8 @@
  *  server, and in the locale of another language in its texts (LANG-5). Formatters are created at their first use, because each takes ten
  *  milliseconds on a slow phone. */
 
+import { localDate } from '../time/times.ts';
 import { once, plain } from './reader-locale.ts';
-import { localDate } from './times.ts';
 
 export { formatNumber } from './measures.ts';
 export { formatPercent } from './percentages.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { type Placeholders, textOf } from '../../domain/i18n/texts.ts';
+import { type Placeholders, textOf } from '../domain/i18n/texts.ts';
 
 /** The elements of a text: `'<link>Sign in</link> now'` → `'link'`. */
 type Elements<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`

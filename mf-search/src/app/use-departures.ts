@@ -7,8 +7,8 @@ import {
 import { queryClient, useSession } from '@fareweave/shared-lib/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { changeEntry } from '../model/address/history-entry.ts';
 import type { SearchAddress } from '../model/address/search-address.ts';
-import { changeEntry } from '../model/address/use-search-address.ts';
 import { useLastResults } from './use-last-results.ts';
 
 const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };

@@ -5,7 +5,8 @@ import { type BestRoute, bestRoutes, type SearchLimits } from './best-routes.ts'
 import { type Costs, costsOf, type Score, scoreOf, sumOfScores } from './costs.ts';
 import { lowerBounds, restAfter } from './lower-bounds.ts';
 import { type TripNetwork, tripNetwork } from './trip-network.ts';
-import { countLaterHome, otherWaysHome, type WeakestFlight, weakestFlight } from './ways-home.ts';
+import { countLaterHome, otherWaysHome } from './ways-home.ts';
+import { type WeakestFlight, weakestFlight } from './weakest-flight.ts';
 
 /** A plan. Flights are those of the table. */
 export interface FoundPlan {

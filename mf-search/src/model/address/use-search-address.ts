@@ -3,6 +3,7 @@ import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { createContext, useEffect, useMemo } from 'react';
 import { type Filters, NO_FILTERS } from '../filters.ts';
 import type { Places } from '../place-options.ts';
+import { changeEntry, isComposed } from './history-entry.ts';
 import { type ParsedAddress, parseAddress } from './parse-address.ts';
 import { EMPTY_ADDRESS, formatAddress, type SearchAddress, searchOf } from './search-address.ts';
 
@@ -47,24 +48,6 @@ export function useSearchAddress(known: Places['byValue'] | null): PresentAddres
   }
   return { address, malformed, go };
 }
-
-/** What this history entry remembers of its search. */
-interface Entry {
-  /** The time origin of the page that has changed it. */
-  composed?: number;
-  /** The URL of the search that was answered. Opening the history entry again does not count as a search (ALLW-3). */
-  searched?: string;
-}
-
-/** Changes what this history entry remembers. Writes only a difference, because a write takes milliseconds. */
-export function changeEntry(part: Entry): void {
-  const { state } = window.history;
-  if (Object.entries(part).some(([key, value]) => state?.[key] !== value))
-    window.history.replaceState({ ...state, ...part }, '');
-}
-
-/** Whether the search of this history entry was changed since the page loaded: going back to it makes no search (ADDR-12). */
-export const isComposed = (): boolean => window.history.state?.composed === performance.timeOrigin;
 
 /** The filters in the address. The views of results follow the address with a delay, but their filters must not: a late value would look
  *  like a change by a link. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADA, visitorOf } from '../accounts/testing/visitor.ts';
-import { upkeepJobs } from '../app/jobs/remove-expired.ts';
+import { removeExpiredJob } from '../app/jobs/remove-expired.ts';
 import { deleteCustomers } from '../billing/subscriptions/customers.ts';
 import { stripeServer } from '../billing/testing/stripe-server.ts';
 import { customerDeletions, formerAccounts, searches, signInFailures, users } from '../db/schema/index.ts';
@@ -35,9 +35,6 @@ const trialOfLastCheckout = (): string | undefined =>
   api.calls.findLast(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions')?.params[
     'subscription_data[trial_period_days]'
   ];
-const upkeep = async () => {
-  for (const { name, run } of upkeepJobs) if (name === 'remove-expired') await run(app);
-};
 
 describe('an account that was deleted and registered again', () => {
   it('has only the free searches that were left, also with another spelling of the address', async () => {
@@ -85,7 +82,7 @@ describe('an account that was deleted and registered again', () => {
       },
     ]);
     clock.set('2026-11-29T17:00:00Z');
-    await upkeep();
+    await removeExpiredJob.run(app);
     expect(await db.select().from(formerAccounts)).toEqual([]);
   });
 
@@ -94,10 +91,10 @@ describe('an account that was deleted and registered again', () => {
     await db.update(users).set({ trialEnd: new Date(NOW) });
     await remove(first);
     clock.set('2028-11-19T17:00:00Z');
-    await upkeep();
+    await removeExpiredJob.run(app);
     expect(await db.$count(formerAccounts)).toBe(1);
     clock.set('2028-11-20T17:00:01Z');
-    await upkeep();
+    await removeExpiredJob.run(app);
     expect(await db.$count(formerAccounts)).toBe(0);
   });
 });

@@ -5,5 +5,5 @@ export { dateOfDay, isTimetableDate, minuteOfHhmm } from './model/days.ts';
 export type { DatedLeg } from './model/expand.ts';
 export { momentsOf, offsetAt, wallClock } from './model/time-zones.ts';
 export { RejectedRow, spanOf, TimetableFileError } from './model/timetable.ts';
-export { sampleDepartures, timetableJobs } from './sample/sample-network.ts';
+export { ensureSampleNetwork, sampleDepartures, timetableJobs } from './sample/sample-network.ts';
 export { activeTimetables, loadLegs, timetableState } from './store/active-timetables.ts';

@@ -17,20 +17,3 @@ export function NotFound() {
     </EmptyState>
   );
 }
-
-/** Shown while no release is live on the server. */
-export function NoReleases() {
-  return (
-    <EmptyState
-      heading="h1"
-      title={t('No pages yet')}
-      message={t(
-        'This server has no live release yet. Please come back later. If you operate the server, publish and activate the remotes as described in docs/operations.md.',
-      )}
-    >
-      <Button variant="primary" onClick={() => window.location.reload()}>
-        {t('Retry')}
-      </Button>
-    </EmptyState>
-  );
-}

@@ -85,7 +85,7 @@ describe('Access Denied', () => {
 
   const openDenied = async () => {
     const decision = openFrame({ kind: 'denied', title: 'Access Denied' });
-    await act(async () => void (await import('../instead-of-page/no-access.tsx')));
+    await act(async () => void (await import('../instead-of-page/no-screen.tsx')));
     return decision;
   };
 

@@ -57,7 +57,7 @@ function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redi
 const later = (name: 'PremiumFeature' | 'AccessDenied' | 'NoReleases') =>
   lazyWithFallback(
     async () =>
-      (await import(/* webpackChunkName: "later-page-notices" */ '../instead-of-page/no-access.tsx'))[name],
+      (await import(/* webpackChunkName: "later-page-notices" */ '../instead-of-page/no-screen.tsx'))[name],
     () => <PartFailed title="Fareweave" onRetry={() => window.location.reload()} />,
   );
 const INSTEAD = {

@@ -45,3 +45,20 @@ export function AccessDenied() {
 
 /** Replaces the history entry of the page that the user may not see. */
 const goHome = () => navigate('/', { replace: true });
+
+/** Shown while no release is live on the server. */
+export function NoReleases() {
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('No pages yet')}
+      message={t(
+        'This server has no live release yet. Please come back later. If you operate the server, publish and activate the remotes as described in docs/operations.md.',
+      )}
+    >
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {t('Retry')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,15 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, eq } from 'drizzle-orm';
-import { Type } from 'typebox';
 import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { adminRequired, conflict, type HttpError, notFound } from '../core/http/errors.ts';
-import { Message } from '../core/http/schemas.ts';
+import { Message, UuidParams } from '../core/http/schemas.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/index.ts';
 
 const route = (summary: string) =>
   apiRoute({ access: 'admin', confirmed: 'recently' }, 'admin', summary, {
-    params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+    params: UuidParams,
     response: { 200: Message },
   });
 

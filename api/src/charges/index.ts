@@ -6,8 +6,9 @@ import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { notFound } from '../core/http/errors.ts';
 import { collectFieldErrors } from '../core/http/field-errors.ts';
 import { keptData } from '../core/http/kept-data.ts';
+import { UuidParams } from '../core/http/schemas.ts';
 import { activeCharges, addCharge, chargeHistory, withdrawCharge } from './queries.ts';
-import { ChargeHistory, ChargeId, ChargeRecord, Charges, NewCharge, Withdrawal } from './schema.ts';
+import { ChargeHistory, ChargeRecord, Charges, NewCharge, Withdrawal } from './schema.ts';
 
 export { activeCharges } from './queries.ts';
 
@@ -50,7 +51,7 @@ export const chargesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/admin/charges/:id/withdraw',
     apiRoute('admin', 'admin', 'Withdraw a charge, so that totals no longer include it', {
-      params: ChargeId,
+      params: UuidParams,
       body: Withdrawal,
       response: { 200: ChargeRecord },
     }),

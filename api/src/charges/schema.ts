@@ -19,7 +19,6 @@ export const Charges = Component('Charges', { charges: Type.Array(Charge) });
 
 export const NewCharge = Type.Object({ ...PRICE, reason: Reason });
 export const Withdrawal = Type.Object({ reason: Reason });
-export const ChargeId = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
 export const ChargeRecord = Component('ChargeRecord', {
   id: Type.String(),

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
 import { messageFor } from '../core/http/request-language.ts';
-import { Message } from '../core/http/schemas.ts';
+import { IdParams, Message } from '../core/http/schemas.ts';
 import { isUuid } from '../core/http/validation.ts';
 import type { Job } from '../core/job.ts';
 import { alerts } from '../db/schema/index.ts';
@@ -14,7 +14,7 @@ import { sendDigests } from './check/digest.ts';
 import { createdMail } from './mails/created.ts';
 import { readNewAlert } from './new-alert.ts';
 import { deleteAlert, insertAlert, listAlerts, noSuchAlert, toAlert } from './queries.ts';
-import { AlertCreated, AlertList, AlertParams, AlertsQuery, NewAlertBody } from './schema.ts';
+import { AlertCreated, AlertList, AlertsQuery, NewAlertBody } from './schema.ts';
 
 export { hasPremiumAt, isUnchecked } from './check/claim.ts';
 export { sendDigestTo } from './check/digest.ts';
@@ -67,7 +67,7 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/notifications/:id',
     apiRoute(config, 'alerts', 'Delete an alert of the account', {
-      params: AlertParams,
+      params: IdParams,
       response: { 200: Message },
     }),
     async (request) => {

@@ -53,5 +53,3 @@ export const AlertCreated = Component('FareAlertCreated', { notification: AlertS
 export const AlertsQuery = Type.Object({ include_completed: Type.Boolean({ default: false }) });
 
 export const AlertList = Component('FareAlertList', { notifications: Type.Array(AlertSchema) });
-
-export const AlertParams = Type.Object({ id: Type.String() });

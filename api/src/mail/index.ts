@@ -3,11 +3,12 @@ import type { Config } from '../core/config/config.ts';
 import { apiRoute } from '../core/http/access.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
+import { IdParams } from '../core/http/schemas.ts';
 import { isUuid } from '../core/http/validation.ts';
 import type { Job } from '../core/job.ts';
 import { listMails, readMail } from './outbox.ts';
 import type { MailPort } from './port.ts';
-import { MailListQuery, MailListResponse, MailParams, MailResponse } from './schema.ts';
+import { MailListQuery, MailListResponse, MailResponse } from './schema.ts';
 import { sendMail } from './send.ts';
 import { smtpMail } from './smtp.ts';
 
@@ -51,7 +52,7 @@ export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/admin/mail/:id',
     apiRoute('admin', 'admin', 'Read the content of an email; refused on a server that sends emails', {
-      params: MailParams,
+      params: IdParams,
       response: { 200: MailResponse },
     }),
     async (request) => {

@@ -36,8 +36,6 @@ export const MailListResponse = Component('MailPage', {
   }),
 });
 
-export const MailParams = Type.Object({ id: Type.String() });
-
 export const MailResponse = Component('Mail', {
   ...ListedMail.properties,
   text: Type.String(),

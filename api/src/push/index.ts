@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { apiRoute, bearerToken, signedInAccount } from '../core/http/access.ts';
 import { invalidField } from '../core/http/errors.ts';
 import { messageFor } from '../core/http/request-language.ts';
-import { Message } from '../core/http/schemas.ts';
+import { IdParams, Message } from '../core/http/schemas.ts';
 import type { Job } from '../core/job.ts';
 import { inLanguage } from '../core/language/language.ts';
 import { fromRow } from '../db/from-row.ts';
@@ -15,7 +15,7 @@ import { tokenHash } from '../secrets/secrets.ts';
 import { addDevice, changeDevice, devicesOf, noSuchDevice, revokeDevice } from './devices.ts';
 import { isPushService, vapidKeys } from './push-service.ts';
 import { queueForDevice } from './queue.ts';
-import { NewPushDevice, PushDevice, PushDeviceChange, PushDeviceList, PushDeviceParams } from './schema.ts';
+import { NewPushDevice, PushDevice, PushDeviceChange, PushDeviceList } from './schema.ts';
 import { sendPushes } from './send.ts';
 
 export { devicesOf } from './devices.ts';
@@ -77,7 +77,7 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.patch(
     '/push/devices/:id',
     apiRoute('member', 'push', 'Change what notifications show on a device', {
-      params: PushDeviceParams,
+      params: IdParams,
       body: PushDeviceChange,
       response: { 200: Message },
     }),
@@ -91,7 +91,7 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/push/devices/:id',
     apiRoute('member', 'push', 'Stop sending push messages to a device', {
-      params: PushDeviceParams,
+      params: IdParams,
       response: { 200: Message },
     }),
     async (request) => {
@@ -103,7 +103,7 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/push/devices/:id/test',
     apiRoute('member', 'push', 'Send a test message to a device', {
-      params: PushDeviceParams,
+      params: IdParams,
       response: { 202: Message },
     }),
     async (request, reply) => {

@@ -32,5 +32,3 @@ export const NewPushDevice = Type.Object({
 });
 
 export const PushDeviceChange = Type.Object({ shows_details: showsDetails });
-
-export const PushDeviceParams = Type.Object({ id: Type.String() });

@@ -2,7 +2,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { messageFor } from '../core/http/request-language.ts';
-import { Message } from '../core/http/schemas.ts';
+import { IdParams, Message } from '../core/http/schemas.ts';
 import { isUuid } from '../core/http/validation.ts';
 import type { Job } from '../core/job.ts';
 import { unsubscribeRoutes } from '../mail/index.ts';
@@ -20,7 +20,7 @@ import {
   setPaused,
 } from './queries.ts';
 import { runRound } from './round/run-round.ts';
-import { WatchBody, WatchList, WatchParams, WatchSchema } from './schema.ts';
+import { WatchBody, WatchList, WatchSchema } from './schema.ts';
 
 export { listWatches } from './queries.ts';
 export { FoundLeg, type Watch, WatchSchema } from './schema.ts';
@@ -68,7 +68,7 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/watches/:id',
     apiRoute(config, 'watches', 'Change what a watch looks for and how it is sent', {
-      params: WatchParams,
+      params: IdParams,
       body: WatchBody,
       response: { 200: WatchSchema },
     }),
@@ -87,7 +87,7 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   ] as const) {
     app.post(
       `/watches/:id/${path}`,
-      apiRoute(config, 'watches', summary, { params: WatchParams, response: { 200: WatchSchema } }),
+      apiRoute(config, 'watches', summary, { params: IdParams, response: { 200: WatchSchema } }),
       async (request) => {
         const { id: userId } = signedInAccount(request);
         const id = known(request.params.id);
@@ -99,7 +99,7 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/watches/:id',
-    apiRoute(config, 'watches', 'Delete a watch', { params: WatchParams, response: { 200: Message } }),
+    apiRoute(config, 'watches', 'Delete a watch', { params: IdParams, response: { 200: Message } }),
     async (request) => {
       await deleteWatch(db, signedInAccount(request).id, known(request.params.id));
       return messageFor(request, () => t('Watch deleted'));

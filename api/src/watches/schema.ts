@@ -105,5 +105,3 @@ export type Watch = Static<typeof WatchSchema>;
 export const WatchList = Component('WatchList', {
   watches: Type.Array(WatchSchema, { description: `Newest first; at most ${MAX_WATCHES} have not ended` }),
 });
-
-export const WatchParams = Type.Object({ id: Type.String() });

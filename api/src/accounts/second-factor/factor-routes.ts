@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { notFound, unauthenticated } from '../../core/http/errors.ts';
 import { messageFor } from '../../core/http/request-language.ts';
-import { Message } from '../../core/http/schemas.ts';
+import { IdParams, Message } from '../../core/http/schemas.ts';
 import { isUuid } from '../../core/http/validation.ts';
 import type { Database } from '../../db/client.ts';
 import { queueMail } from '../../mail/index.ts';
@@ -25,7 +25,6 @@ import {
   AppStart,
   FactorAdded,
   FactorList,
-  FactorParams,
   PasskeyConfirmBody,
   PasskeyCreationStart,
   RecoveryCodes,
@@ -161,7 +160,7 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/auth/factors/:id',
     apiRoute(confirmedConfig, 'accounts', 'Remove one of your second factors', {
-      params: FactorParams,
+      params: IdParams,
       response: { 200: Message },
     }),
     async (request) => {

@@ -130,4 +130,3 @@ export const PasskeyConfirmBody = Component('PasskeyConfirmation', {
   passkey: NewPasskey,
   name: FactorName,
 });
-export const FactorParams = Type.Object({ id: Type.String() });

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { messageFor } from '../../core/http/request-language.ts';
-import { Component, Instant, Message, Nullable } from '../../core/http/schemas.ts';
+import { Component, IdParams, Instant, Message, Nullable } from '../../core/http/schemas.ts';
 import { isUuid } from '../../core/http/validation.ts';
 import { fromRow } from '../../db/from-row.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
@@ -59,7 +59,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/auth/sessions/:id',
     apiRoute({ access: 'member', confirmed: 'recently' }, 'accounts', 'End one of your sessions', {
-      params: Type.Object({ id: Type.String() }),
+      params: IdParams,
       response: { 200: Message },
     }),
     async (request) => {

@@ -37,6 +37,12 @@ export const Component = <P extends TProperties>(
   options: TObjectOptions = {},
 ): TObject<P> => Type.Object(properties, { ...options, title });
 
+/** The parameters of a route with an id of which the route itself says that nothing has it. */
+export const IdParams = Type.Object({ id: Type.String() });
+
+/** The parameters of a route that refuses an id which is no UUID. */
+export const UuidParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
 /** The response of a change without other data: a sentence for the user. */
 export const Message = Component('Message', { message: Type.String() });
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { adminRequired, conflict, HttpError } from '../../core/http/errors.ts';
-import { Component, Nullable } from '../../core/http/schemas.ts';
+import { Component, Nullable, UuidParams } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
 import { fromRow } from '../../db/from-row.ts';
 import { users } from '../../db/schema/index.ts';
@@ -30,8 +30,6 @@ const ListedRequest = Component('ChangeRequest', {
   is_own: Type.Boolean({ description: 'The caller requested it, so another admin must approve it' }),
 });
 
-const Params = Type.Object({ id: Type.String({ format: 'uuid' }) });
-
 /** Routes with which a second admin decides about changes of all remotes. A release token cannot decide. */
 export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -53,7 +51,7 @@ export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
       'releases',
       'Approve a change of all remotes that another admin requested, and carry it out',
       {
-        params: Params,
+        params: UuidParams,
         response: {
           200: Type.Object({
             summary: Type.String(),
@@ -82,7 +80,7 @@ export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/requests/:id/decline',
     apiRoute('admin', 'releases', 'Decline a change of all remotes, or withdraw your own request', {
-      params: Params,
+      params: UuidParams,
       response: { 200: ListedRequest },
     }),
     async (request) => {

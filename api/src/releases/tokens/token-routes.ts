@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { badRequest, type HttpError, notFound } from '../../core/http/errors.ts';
-import { Component, Nullable } from '../../core/http/schemas.ts';
+import { Component, Nullable, UuidParams } from '../../core/http/schemas.ts';
 import { fromRow } from '../../db/from-row.ts';
 import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
 import { readRegistry } from '../registry/registry.ts';
@@ -106,7 +106,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/tokens/:id/revoke',
     publisherRoute('Revoke a release token', {
-      params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+      params: UuidParams,
       response: { 200: ListedToken },
     }),
     async (request) => {

@@ -1,6 +1,6 @@
 import { and, asc, desc, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { Component } from '../core/http/schemas.ts';
+import { PageFields } from '../core/http/schemas.ts';
 import { users } from '../db/schema/index.ts';
 
 /** A column to sort by; a minus sorts in descending order. */
@@ -10,26 +10,11 @@ export type Sort<C extends string> = C | `-${C}`;
 export function listQuery<C extends string>(columns: readonly C[], defaultSort: Sort<C>) {
   const sorts = columns.flatMap((column): Sort<C>[] => [column, `-${column}`]);
   return Type.Object({
-    page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+    ...PageFields,
     q: Type.String({ maxLength: 200, default: '', description: 'Words that an entry must contain' }),
     sort: Type.Enum(sorts, { default: defaultSort, description: 'A column; with a minus: descending order' }),
   });
 }
-
-export const Pagination = Component('Pagination', {
-  page: Type.Integer(),
-  limit: Type.Integer(),
-  total: Type.Integer({ description: 'Number of entries on all pages' }),
-  pages: Type.Integer(),
-});
-
-export const paginationOf = ({ page, limit }: { page: number; limit: number }, total: number) => ({
-  page,
-  limit,
-  total,
-  pages: Math.ceil(total / limit),
-});
 
 /** Returns the order of a list: by the requested column, then by `last`, so that every entry is on one page only. A column
  *  may consist of several expressions. */

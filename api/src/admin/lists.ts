@@ -1,11 +1,12 @@
 import { and, count, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { accountColumns, SearchEntry, toAccount } from '../accounts/index.ts';
+import { paginationOf } from '../core/http/schemas.ts';
 import type { Database } from '../db/client.ts';
 import { fromRow } from '../db/from-row.ts';
 import { alerts, searches, sessions, users } from '../db/schema/index.ts';
 import { toAlert } from '../fare-alerts/index.ts';
-import { byName, containsWords, ordering, paginationOf, userColumns } from './list-query.ts';
+import { byName, containsWords, ordering, userColumns } from './list-query.ts';
 import type { NotificationsQuery, SearchesQuery, UsersQuery } from './schema.ts';
 
 /** The searched text of an account. Phone numbers can also be found in the format of the screen. */

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { ListedUser, SearchEntry } from '../accounts/index.ts';
-import { Component, Day } from '../core/http/schemas.ts';
+import { Component, Day, Pagination } from '../core/http/schemas.ts';
 import { AlertCreated } from '../fare-alerts/index.ts';
-import { listQuery, Pagination } from './list-query.ts';
+import { listQuery } from './list-query.ts';
 
 /** The user of an entry. */
 const Person = Component('Person', {

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
+import { paginationOf } from '../core/http/schemas.ts';
 import type { Database } from '../db/client.ts';
 import { fromRow } from '../db/from-row.ts';
 import { mailOutbox } from '../db/schema/index.ts';
@@ -10,8 +11,9 @@ export type OutboxRow = typeof mailOutbox.$inferSelect;
 /** Returns a page of e-mails, the newest first. */
 export async function listMails(
   db: Database,
-  { page, limit, state }: Static<typeof MailListQuery>,
+  query: Static<typeof MailListQuery>,
 ): Promise<Pick<Static<typeof MailListResponse>, 'mails' | 'pagination'>> {
+  const { page, limit, state } = query;
   const where = state === undefined ? undefined : eq(mailOutbox.state, state);
   const total = await db.$count(mailOutbox, where);
   const rows = await db
@@ -23,7 +25,7 @@ export async function listMails(
     .offset((page - 1) * limit);
   return {
     mails: rows.map((row) => fromRow(ListedMail, row)),
-    pagination: { page, limit, total, pages: Math.ceil(total / limit) },
+    pagination: paginationOf(query, total),
   };
 }
 

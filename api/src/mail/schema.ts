@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Component, Instant, Nullable } from '../core/http/schemas.ts';
+import { Component, Instant, Nullable, PageFields, Pagination } from '../core/http/schemas.ts';
 
 const State = Type.Enum(['queued', 'sending', 'sent', 'dead'], {
   description: '`dead`: the server stopped trying after many failed attempts',
@@ -18,8 +18,7 @@ export const ListedMail = Type.Object({
 });
 
 export const MailListQuery = Type.Object({
-  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+  ...PageFields,
   state: Type.Optional(State),
 });
 
@@ -28,12 +27,7 @@ export const MailListResponse = Component('MailPage', {
     description: '`outbox`: the server sends no emails but stores them, and admins can read them',
   }),
   mails: Type.Array(ListedMail),
-  pagination: Type.Object({
-    page: Type.Integer(),
-    limit: Type.Integer(),
-    total: Type.Integer(),
-    pages: Type.Integer(),
-  }),
+  pagination: Pagination,
 });
 
 export const MailResponse = Component('Mail', {

@@ -46,6 +46,26 @@ export const UuidParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 /** The response of a change without other data: a sentence for the user. */
 export const Message = Component('Message', { message: Type.String() });
 
+/** The fields of a query with which a list is read in pages. */
+export const PageFields = {
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+};
+
+export const Pagination = Component('Pagination', {
+  page: Type.Integer(),
+  limit: Type.Integer(),
+  total: Type.Integer({ description: 'Number of entries on all pages' }),
+  pages: Type.Integer(),
+});
+
+export const paginationOf = ({ page, limit }: { page: number; limit: number }, total: number) => ({
+  page,
+  limit,
+  total,
+  pages: Math.ceil(total / limit),
+});
+
 const REQUIRED = '~required';
 
 /** An optional field whose absence the route itself refuses, with its own message. The OpenAPI document lists it as

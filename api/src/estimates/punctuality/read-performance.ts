@@ -49,33 +49,21 @@ export async function readPerformance(
   bytes: AsyncIterable<Uint8Array>,
   { without, onRejected, onProgress }: PerformanceReading,
 ): Promise<Performance> {
-  const read: Performance = {
-    cells: new DelayTable(),
-    days: new Map(),
-    skippedDays: 0,
-    rows: 0,
-    rejected: 0,
-  };
+  const counted = { cells: new DelayTable(), days: new Map<string, number>() };
   const skipped = new Set<string>();
-  await readBtsRows<Column>(bytes, COLUMNS, (row) => {
-    read.rows += 1;
-    if (read.rows % PROGRESS_ROWS === 0) onProgress?.(read.rows);
-    try {
-      if ('reason' in row) throw new RejectedRow(row.reason);
-      countFlight(row, read, without, skipped);
-    } catch (error) {
-      if (!(error instanceof RejectedRow)) throw error;
-      read.rejected += 1;
-      onRejected({ line: row.line, reason: error.message });
-    }
+  const counts = await readBtsRows<Column>(bytes, COLUMNS, {
+    onRow: (row) => countFlight(row, counted, without, skipped),
+    onRejected,
+    onProgress,
+    progressRows: PROGRESS_ROWS,
   });
-  if (read.rows === read.rejected) throw new TimetableFileError('line 2: none of its rows is valid');
-  return { ...read, skippedDays: skipped.size };
+  if (counts.rows === counts.rejected) throw new TimetableFileError('line 2: none of its rows is valid');
+  return { ...counted, ...counts, skippedDays: skipped.size };
 }
 
 function countFlight(
   row: BtsRow<Column>,
-  { cells, days }: Performance,
+  { cells, days }: Pick<Performance, 'cells' | 'days'>,
   without: ReadonlySet<string>,
   skipped: Set<string>,
 ): void {

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { TimetableFileError } from '../model/timetable.ts';
+import { RejectedRow, TimetableFileError } from '../model/timetable.ts';
 import type { BtsColumn } from './bts-columns.ts';
 
 /** A line of a BTS file. `get` returns undefined for a column that the file does not have. */
@@ -13,6 +13,17 @@ export interface BtsRow<Column extends string = BtsColumn> {
 export interface BtsColumns<Column extends string> {
   required: readonly Column[];
   known: readonly Column[];
+}
+
+/** What a reader does with the rows below the header. */
+interface RowReading<Column extends string> {
+  /** Throws a RejectedRow for an invalid row. */
+  onRow(row: BtsRow<Column>): void;
+  /** `row`: null for a malformed one. */
+  onRejected(rejected: { line: number; reason: string; row: BtsRow<Column> | null }): void;
+  /** Called every `progressRows` rows. */
+  onProgress?: ((rows: number) => void) | undefined;
+  progressRows: number;
 }
 
 /** A line with another number of columns than the header, or with a misplaced quote. */
@@ -43,20 +54,33 @@ interface ReadState<Column extends string> {
   misquoted: MalformedRow[];
 }
 
-/** Calls `onRow` with each row of a BTS CSV file, including malformed ones. The separator is that of the header: comma, semicolon or tab.
- *  Throws what `onRow` throws, and a TimetableFileError when the file is not BTS data or is truncated. Rows are not a stream: handing
- *  each to a consumer would take as long as parsing it. */
+/** Calls `onRow` with each row of a BTS CSV file, and returns the number of rows and of the malformed and invalid ones among them. The
+ *  separator is that of the header: comma, semicolon or tab. Throws what else `onRow` throws, and a TimetableFileError when the file is
+ *  not BTS data or is truncated. Rows are not a stream: handing each to a consumer would take as long as parsing it. */
 export async function readBtsRows<Column extends string>(
   bytes: AsyncIterable<Uint8Array>,
   columns: BtsColumns<Column>,
-  onRow: (row: BtsRow<Column> | MalformedRow) => void,
-): Promise<void> {
+  { onRow, onRejected, onProgress, progressRows }: RowReading<Column>,
+): Promise<{ rows: number; rejected: number }> {
+  const counts = { rows: 0, rejected: 0 };
+  const read = (row: BtsRow<Column> | MalformedRow): void => {
+    counts.rows += 1;
+    if (counts.rows % progressRows === 0) onProgress?.(counts.rows);
+    try {
+      if ('reason' in row) throw new RejectedRow(row.reason);
+      onRow(row);
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      counts.rejected += 1;
+      onRejected({ line: row.line, reason: error.message, row: 'get' in row ? row : null });
+    }
+  };
   const state: ReadState<Column> = { line: 0, endsLine: true, misquoted: [] };
   let previous: CsvLine | undefined;
   let last: CsvLine | undefined;
   const pass = (line: CsvLine, header: Header<Column>): void => {
-    for (const row of state.misquoted.splice(0)) onRow(row);
-    if (last) onRow(rowOf(last, header));
+    for (const row of state.misquoted.splice(0)) read(row);
+    if (last) read(rowOf(last, header));
     [previous, last] = [last, line];
   };
   const { start, rest } = await firstLine(bytes);
@@ -95,12 +119,13 @@ export async function readBtsRows<Column extends string>(
   if (!state.header) throw new TimetableFileError('line 1: the file is empty');
   if (!last && state.misquoted.length === 0)
     throw new TimetableFileError('line 2: the file ends after its header');
-  for (const row of state.misquoted) onRow(row);
-  if (!last) return;
+  for (const row of state.misquoted) read(row);
+  if (!last) return counts;
   const { record, lines } = last as CsvLine;
   if (!state.endsLine && isCutOff(record, (previous as CsvLine | undefined)?.record, state.header))
     throw new TimetableFileError(`line ${lines}: the file was cut off in the middle of this line`);
-  onRow(rowOf(last, state.header));
+  read(rowOf(last, state.header));
+  return counts;
 }
 
 /** Returns the first line of a file, and all of its bytes. */

@@ -31,8 +31,8 @@ const MAX_FLIGHTS = 500_000;
 /** Reads one carrier's flights from a BTS on-time file (CSV) of any size: only those flights are in memory. Throws a
  *  TimetableFileError when the file is not BTS data or is truncated. */
 export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: FileReading): Promise<BtsFile> {
-  const file: BtsFile = { flights: [], counts: { rows: 0, otherCarriers: 0, rejected: 0 } };
-  const { counts, flights } = file;
+  const flights: BtsFlight[] = [];
+  let otherCarriers = 0;
   const lineByKey = new Map<string, number>();
   const read = (row: BtsRow): void => {
     const flight = readBtsFlight(row);
@@ -47,21 +47,18 @@ export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: Fil
       );
     }
   };
-  await readBtsRows(bytes, COLUMNS, (row) => {
-    counts.rows += 1;
-    if (counts.rows % PROGRESS_ROWS === 0) reading.onProgress?.(counts.rows);
-    try {
-      if ('reason' in row) throw new RejectedRow(row.reason);
+  const counts = await readBtsRows(bytes, COLUMNS, {
+    onRow(row) {
       if (row.get('Reporting_Airline') === reading.carrier) read(row);
-      else counts.otherCarriers += 1;
-    } catch (error) {
-      if (!(error instanceof RejectedRow)) throw error;
-      counts.rejected += 1;
-      const flight = 'get' in row ? describeFlight(row) : 'malformed row';
-      reading.onRejected({ line: row.line, flight, reason: error.message });
-    }
+      else otherCarriers += 1;
+    },
+    onRejected({ line, reason, row }) {
+      reading.onRejected({ line, flight: row === null ? 'malformed row' : describeFlight(row), reason });
+    },
+    onProgress: reading.onProgress,
+    progressRows: PROGRESS_ROWS,
   });
-  return file;
+  return { flights, counts: { ...counts, otherCarriers } };
 }
 
 /** Returns `2015-01-01 1279 PHL MCO` with printable characters only. */

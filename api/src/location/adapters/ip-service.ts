@@ -17,15 +17,13 @@ interface ServiceOptions {
   /** Contains `{ip}` for the address: `https://ipapi.co/{ip}/json/`. May contain a key. */
   url: string;
   clock: Clock;
-  /** The delay before the second attempt. */
-  retryBaseMs?: number;
 }
 
 /** Locations of an HTTP service that returns JSON with `latitude`, `longitude`, `city` and `country_name`. */
-export function ipService({ url, clock, retryBaseMs }: ServiceOptions): LocationPort {
+export function ipService({ url, clock }: ServiceOptions): LocationPort {
   const [, host = '', path = ''] = /^(https?:\/\/[^/]+)(.*)$/.exec(url) ?? [];
   const service = jsonService({ name: NAME, url: host, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
-  const call = resilient({ name: NAME, concurrency: CONCURRENCY, retryBaseMs });
+  const call = resilient({ name: NAME, concurrency: CONCURRENCY });
   const cache = swrCache<Location | null>({
     clock,
     freshMs: FRESH_MS,

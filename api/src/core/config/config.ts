@@ -105,7 +105,7 @@ export function loadConfig(variables: Record<string, string | undefined>) {
     /** `null`: e-mails stay in the outbox. */
     mail: mailOf(env),
     /** Origins of push services; `https://*.push.apple.com` for all subdomains. */
-    pushServices: env.PUSH_SERVICES.split(',').map((origin) => origin.trim().replace(/\/$/, '')),
+    pushServices: originsIn(env.PUSH_SERVICES),
     /** `null`: there are no payments. */
     payments,
     plans: {
@@ -124,9 +124,13 @@ export function loadConfig(variables: Record<string, string | undefined>) {
   };
 }
 
+/** Returns the origins of a list, without trailing slashes. */
+const originsIn = (list: string): string[] =>
+  list.split(',').map((origin) => origin.trim().replace(/\/$/, ''));
+
 /** By default any port of this machine, in production none. */
 function overrideOriginsOf({ OVERRIDE_ORIGINS: origins, NODE_ENV: mode }: Environment): string[] {
-  if (origins !== undefined) return origins.split(',').map((origin) => origin.trim().replace(/\/$/, ''));
+  if (origins !== undefined) return originsIn(origins);
   return mode === 'production' ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
 }
 

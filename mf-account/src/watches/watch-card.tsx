@@ -1,10 +1,11 @@
 import { waitingWrites, writeOrWait } from '@fareweave/shared-lib/api/waiting-writes';
 import { watchesQuery } from '@fareweave/shared-lib/api/watches';
+import type { CityOf } from '@fareweave/shared-lib/domain/airports';
 import { formatClock, formatDay, formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { priceText } from '@fareweave/shared-lib/domain/money';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
-import { type CityOf, watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
+import { watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import type { Watch } from '@fareweave/shared-lib/domain/watches';
 import {
   ApiError,

@@ -1,5 +1,5 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
-import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, type CityOf, cityNames } from '@fareweave/shared-lib/domain/airports';
 import { FARES_FROM_PASS, fareName, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
@@ -15,9 +15,8 @@ export async function csvFile(
   flights: readonly Flight[],
   airports: readonly Airport[],
 ) {
-  const cities = new Map(airports.map((airport) => [airport.stationCode, cityName(airport)]));
   const estimates = await estimatesOf(flights);
-  const text = csvText(flights, (code) => cities.get(code) ?? code, estimates);
+  const text = csvText(flights, cityNames(airports), estimates);
   return { name: csvFileName(search), type: 'text/csv', text };
 }
 
@@ -37,11 +36,7 @@ export function csvFileName(search: FlightSearch): string {
 
 /** The text of the file. Excel recognises UTF-8 by the byte order mark. Formulas are escaped, so that a spreadsheet
  *  computes nothing. */
-export const csvText = (
-  flights: readonly Flight[],
-  cityOf: (code: string) => string,
-  estimates = NO_ESTIMATES,
-): string =>
+export const csvText = (flights: readonly Flight[], cityOf: CityOf, estimates = NO_ESTIMATES): string =>
   stringify(rowsOf(flights, cityOf, estimates), {
     header: true,
     bom: true,
@@ -51,7 +46,7 @@ export const csvText = (
 
 /** A row's values by column name, in the language of the page. Times are local, in the form that spreadsheets read; money is whole US dollars. The
  *  columns for seats and for estimates exist only where some are known (RSLT-28, ESTM-8). */
-function rowsOf(flights: readonly Flight[], cityOf: (code: string) => string, estimates: Estimates) {
+function rowsOf(flights: readonly Flight[], cityOf: CityOf, estimates: Estimates) {
   const columnsOf = estimateColumns(estimates);
   const seats = FARES_FROM_PASS.filter((type) =>
     flights.some(({ fares }) => fares[type]?.available_seats != null),

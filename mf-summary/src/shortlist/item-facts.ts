@@ -1,3 +1,4 @@
+import type { CityOf } from '@fareweave/shared-lib/domain/airports';
 import { formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, type Layover, layovers } from '@fareweave/shared-lib/domain/itinerary';
 import {
@@ -28,7 +29,7 @@ export const factsOf = ({ flights }: ShortlistItem): ItemFacts => ({
 });
 
 /** `Denver → Orlando → Denver`. */
-export const routeText = ({ flights }: ShortlistItem, cityOf: (code: string) => string): string =>
+export const routeText = ({ flights }: ShortlistItem, cityOf: CityOf): string =>
   [endpoints(flights[0] as KeptFlight).from, ...flights.map((flight) => endpoints(flight).to)]
     .map(cityOf)
     .join(' → ');
@@ -41,5 +42,5 @@ export function daysText(item: ShortlistItem): string {
 }
 
 /** What tells an item from others of the same route, for screen readers. */
-export const nameOf = (item: ShortlistItem, cityOf: (code: string) => string): string =>
+export const nameOf = (item: ShortlistItem, cityOf: CityOf): string =>
   `${routeText(item, cityOf)}, ${daysText(item)}, ${formatTime(factsOf(item).departure)}`;

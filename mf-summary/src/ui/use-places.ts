@@ -1,5 +1,5 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
-import { type Airport, airportsByCode, cityOfCode } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, airportsByCode, type CityOf, cityNames } from '@fareweave/shared-lib/domain/airports';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -8,14 +8,14 @@ export interface Places {
   /** By code; empty until they have loaded. */
   airports: ReadonlyMap<string, Airport>;
   /** The city of an airport; the code of an unknown airport. */
-  cityOf: (code: string) => string;
+  cityOf: CityOf;
 }
 
 /** The names of airports. The page shows codes until they have loaded. */
 export function usePlaces(): Places {
   const { data } = useQuery(airportsQuery);
   return useMemo(() => {
-    const airports = airportsByCode(data ?? []);
-    return { airports, cityOf: (code) => cityOfCode(airports, code) };
+    const list = data ?? [];
+    return { airports: airportsByCode(list), cityOf: cityNames(list) };
   }, [data]);
 }

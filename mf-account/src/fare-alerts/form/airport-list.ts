@@ -1,5 +1,5 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
-import { type Airport, airportsByCode, cityOfCode } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, airportsByCode, cityNames } from '@fareweave/shared-lib/domain/airports';
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export interface AirportList {
 
 export function airportList(airports: readonly Airport[]): AirportList {
   const byCode = airportsByCode(airports);
-  const city = (code: string): string => cityOfCode(byCode, code);
+  const city = cityNames(airports);
   return {
     airports: airports.toSorted((a, b) =>
       a.cityAndCode.localeCompare(b.cityAndCode, languageLocale() ?? 'en'),

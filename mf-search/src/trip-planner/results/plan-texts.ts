@@ -1,3 +1,4 @@
+import type { CityOf } from '@fareweave/shared-lib/domain/airports';
 import { passSeatText } from '@fareweave/shared-lib/domain/estimate-texts';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatShortWeekday, formatTime } from '@fareweave/shared-lib/domain/formats';
@@ -6,9 +7,6 @@ import { priceText } from '@fareweave/shared-lib/domain/money';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import type { LaterFlight, TripPlan, TripStay } from '@fareweave/shared-lib/domain/trip-plans';
-
-/** Returns the city of an airport by its code. */
-export type CityOf = (code: string) => string;
 
 /** `Denver → Las Vegas → Denver`. */
 export function routeText({ flights }: Pick<TripPlan, 'flights'>, cityOf: CityOf): string {

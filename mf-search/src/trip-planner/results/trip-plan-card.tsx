@@ -1,3 +1,4 @@
+import type { CityOf } from '@fareweave/shared-lib/domain/airports';
 import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
@@ -16,14 +17,7 @@ import { css, styled } from 'styled-components';
 import { FlightRow } from '../../flights/index.ts';
 import { tripCostWith, tripOf } from '../../model/flight-costs.ts';
 import { PlanActions } from './plan-actions.tsx';
-import {
-  type CityOf,
-  daysText,
-  leastLikelySeatText,
-  routeText,
-  stayText,
-  weakestText,
-} from './plan-texts.ts';
+import { daysText, leastLikelySeatText, routeText, stayText, weakestText } from './plan-texts.ts';
 import { ScoreDetails } from './score-details.tsx';
 import { WaysHome } from './ways-home.tsx';
 

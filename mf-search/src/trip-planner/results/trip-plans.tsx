@@ -1,5 +1,5 @@
 import { type TripPlansSoFar, tripPlansQuery } from '@fareweave/shared-lib/api/trip-plans';
-import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, cityNames } from '@fareweave/shared-lib/domain/airports';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, queryClient } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
@@ -36,10 +36,7 @@ interface TripPlansProps {
 /** The trips that answer the question, as they arrive (TPLN-34). */
 export function TripPlans({ values, result, airports, heading }: TripPlansProps) {
   const id = useId();
-  const cityOf = useMemo(() => {
-    const cities = new Map(airports.map((airport) => [airport.stationCode, cityName(airport)]));
-    return (code: string) => cities.get(code) ?? code;
-  }, [airports]);
+  const cityOf = useMemo(() => cityNames(airports), [airports]);
   // The trip that is printed alone.
   const [printed, setPrinted] = useState<string | null>(null);
   const { data, error, isError, isFetching, fetchStatus, refetch } = result;

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { cityName } from '../../domain/places/airports.ts';
-import type { CityOf } from '../../domain/watches/watch-sentence.ts';
+import { type CityOf, cityNames } from '../../domain/places/airports.ts';
 import type { Watch, WatchBody } from '../../domain/watches/watches.ts';
 import { call, textsFor } from '../client.ts';
 import { airportsQuery } from '../places.ts';
@@ -28,8 +27,5 @@ export const deleteWatch = (id: string) =>
 /** Returns a function that returns the city of an airport by its code; the code itself until the airports have loaded. */
 export function useCityOf(): CityOf {
   const { data } = useQuery(airportsQuery);
-  return useMemo(() => {
-    const cities = new Map(data?.map((airport) => [airport.stationCode, cityName(airport)]));
-    return (code) => cities.get(code) ?? code;
-  }, [data]);
+  return useMemo(() => cityNames(data ?? []), [data]);
 }

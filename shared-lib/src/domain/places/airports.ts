@@ -19,3 +19,12 @@ export function cityOfCode(
   const airport = airports.get(code);
   return airport === undefined ? code : cityName(airport);
 }
+
+/** Returns the city of an airport by its code. */
+export type CityOf = (code: string) => string;
+
+/** Returns a function that returns the city of an airport of a list; the code of an unknown airport. */
+export function cityNames(airports: readonly Airport[]): CityOf {
+  const byCode = airportsByCode(airports);
+  return (code) => cityOfCode(byCode, code);
+}

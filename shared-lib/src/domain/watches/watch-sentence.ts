@@ -2,6 +2,7 @@ import { placesOfTrip } from '../flights/trip-plans.ts';
 import { formatClock, formatDay, formatShortWeekday, formatWeekday } from '../formats/formats.ts';
 import { priceText } from '../formats/money.ts';
 import { languageLocale, msg, plural, t } from '../i18n/texts.ts';
+import type { CityOf } from '../places/airports.ts';
 import { addDays } from '../time/dates.ts';
 
 /** A search that is watched. Weekdays: 0 = Sunday … 6 = Saturday. */
@@ -30,9 +31,6 @@ export interface WatchedOffers {
   /** The least chance of a pass seat in percent; null: any. */
   seat_percent: number | null;
 }
-
-/** Returns the name of a place of a request: `New York City`, or what `cityOf` returns for an airport code. */
-export type CityOf = (code: string) => string;
 
 const SUNDAY = '2026-11-22';
 /** `Sunday`, of 0. */

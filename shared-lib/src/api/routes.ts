@@ -21,15 +21,10 @@ export const routeNetworkQuery = queryOptions({
 });
 
 function withRoutesText(error: ApiError): ApiError {
-  const { status, code, retryAfter, cause } = error;
+  const { status, cause } = error;
   if (cause instanceof SyntaxError) return noNetwork(cause);
   if (status === 0) return error;
-  return new ApiError(t('HTTP error! status: {status}', { status }), {
-    status,
-    code,
-    retryAfter,
-    cause: error,
-  });
+  return new ApiError(t('HTTP error! status: {status}', { status }), { ...error, cause: error });
 }
 
 const noNetwork = (cause: unknown): ApiError =>

@@ -1,18 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { formatMomentIn } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyRequest } from 'fastify';
 import { publicOrigin } from '../core/http/public-origin.ts';
-import { inLanguage } from '../core/language/language.ts';
-import { type EmailContent, type Mail, type Queueing, renderEmail } from '../mail/index.ts';
+import { accountMail, type Mail, type Queueing, type Recipient } from '../mail/index.ts';
 import { tokenHash } from '../secrets/secrets.ts';
-
-export interface Recipient {
-  id: string;
-  email: string;
-  /** The language of the e-mail; null: English. */
-  language: string | null;
-}
 
 /** The recipient of an e-mail with a time. */
 export interface ZonedRecipient extends Recipient {
@@ -45,18 +36,6 @@ export interface Link {
   token: string;
   publicUrl: string;
 }
-
-/** Returns an e-mail to the owner of an account. `write` returns its texts in the recipient's language (LANG-4). `key`: the
- *  outbox accepts one e-mail for each kind and key; by default a random key. */
-export const accountMail = (
-  { id: userId, email: to, language }: Recipient,
-  { kind, key = randomUUID() }: Pick<Mail, 'kind'> & { key?: string },
-  write: () => Pick<Mail, 'subject'> & EmailContent,
-): Mail =>
-  inLanguage(language, () => {
-    const { subject, ...content } = write();
-    return { kind, dedupeKey: `${kind}:${key}`, userId, to, subject, ...renderEmail(content) };
-  });
 
 /** E-mail with a link that verifies the address. It contains no text from the registration, because the address may belong to a
  *  stranger. */

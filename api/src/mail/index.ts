@@ -12,8 +12,9 @@ import { MailListQuery, MailListResponse, MailResponse } from './schema.ts';
 import { sendMail } from './send.ts';
 import { smtpMail } from './smtp.ts';
 
+export { accountMail, type Recipient } from './account-mail.ts';
 export { budgetEnd } from './budget.ts';
-export { type Block, type EmailContent, escapeHtml, renderEmail } from './email-template.ts';
+export { type Block, escapeHtml, renderEmail } from './email-template.ts';
 export type { Mail } from './mail.ts';
 export type { MailPort } from './port.ts';
 export { languageOf, type Queueing, queueMail, queueMails, withoutQueued } from './queue.ts';

@@ -1,7 +1,7 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import type { Mail } from '../../mail/index.ts';
+import { accountMail, type Mail } from '../../mail/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
-import { accountMail, type Link, momentFor, type Reported, type ZonedRecipient } from '../mails.ts';
+import { type Link, momentFor, type Reported, type ZonedRecipient } from '../mails.ts';
 
 /** E-mail that asks the owner of a new address to confirm it. Its kind is that of a verification: the address may belong to a stranger. */
 export const newAddressMail = (

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { passwordResets, users } from '../../db/schema/index.ts';
-import { queueMail } from '../../mail/index.ts';
+import { queueMail, type Recipient } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
-import { type Mailing, type Recipient, resetLinkMail } from '../mails.ts';
+import { type Mailing, resetLinkMail } from '../mails.ts';
 import { accountColumns, findByEmail, lockUser } from '../queries.ts';
 import { sendVerification } from './verification-links.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { emailChanges, emailVerifications } from '../../db/schema/index.ts';
-import { queueMail } from '../../mail/index.ts';
+import { queueMail, type Recipient } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
-import { type Mailing, type Recipient, verificationMail } from '../mails.ts';
+import { type Mailing, verificationMail } from '../mails.ts';
 import { lockUser, updateUser } from '../queries.ts';
 
 const VERIFICATION_LINK_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
-import type { Mail } from '../../mail/index.ts';
-import { accountMail, momentFor, type Reported, type ZonedRecipient } from '../mails.ts';
+import { accountMail, type Mail } from '../../mail/index.ts';
+import { momentFor, type Reported, type ZonedRecipient } from '../mails.ts';
 
 const ADDED = msg({
   subject: 'A second factor was added on Fareweave',

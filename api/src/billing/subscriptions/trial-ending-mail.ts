@@ -3,10 +3,9 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { inLanguage } from '../../core/language/language.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
-import { queueMail, renderEmail } from '../../mail/index.ts';
+import { accountMail, queueMail } from '../../mail/index.ts';
 import { priceText } from '../plans.ts';
 import { returnUrls } from '../port.ts';
 import type { Subscription } from './subscription.ts';
@@ -25,31 +24,27 @@ export async function queueTrialEndingMail(
   if (status !== 'trialing' || plan === null || trialEnd === null) return;
   if (trialEnd <= now || cancelAtPeriodEnd) return;
   const [user] = await tx
-    .select({ to: users.email, timeZone: users.timeZone, language: users.language })
+    .select({ id: users.id, email: users.email, timeZone: users.timeZone, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
   if (user === undefined) return;
-  const { to, timeZone, language } = user;
-  const content = inLanguage(language, () => {
-    const date = formatDate(todayIn(timeZone ?? DEFAULT_ZONE, trialEnd.getTime()));
+  const mail = accountMail(user, { kind: 'trial-ending', key: `${id}:${trialEnd.getTime()}` }, () => {
+    const date = formatDate(todayIn(user.timeZone ?? DEFAULT_ZONE, trialEnd.getTime()));
     return {
       subject: t('Your free trial of Fareweave Premium ends on {date}', { date }),
-      ...renderEmail({
-        title: t('Your free trial ends on {date}', { date }),
-        blocks: [
-          t(
-            'Your free trial of Fareweave Premium ends on {date}. After that, Premium continues for {price}.',
-            { date, price: priceText(plans, plan) },
-          ),
-          t(
-            'To keep Premium, you do not need to do anything. Otherwise, cancel before that day and you will not be charged.',
-          ),
-          { label: t('Manage your subscription'), href: returnUrls(publicUrl).profile },
-        ],
-        footer: [t('You get this email because you started a free trial of Fareweave Premium.')],
-      }),
+      title: t('Your free trial ends on {date}', { date }),
+      blocks: [
+        t('Your free trial of Fareweave Premium ends on {date}. After that, Premium continues for {price}.', {
+          date,
+          price: priceText(plans, plan),
+        }),
+        t(
+          'To keep Premium, you do not need to do anything. Otherwise, cancel before that day and you will not be charged.',
+        ),
+        { label: t('Manage your subscription'), href: returnUrls(publicUrl).profile },
+      ],
+      footer: [t('You get this email because you started a free trial of Fareweave Premium.')],
     };
   });
-  const dedupeKey = `trial-ending:${id}:${trialEnd.getTime()}`;
-  await queueMail(tx, { kind: 'trial-ending', dedupeKey, userId, to, ...content }, { now, log });
+  await queueMail(tx, mail, { now, log });
 }

@@ -40,7 +40,7 @@ export {
 export { Dollars, Fares, Flight, PROVENANCE, Source, stations } from './schema.ts';
 export { earliestDay, problemOfDate } from './search/departure-date.ts';
 export { searchCheck } from './search/search-request.ts';
-export { problemOfStations, readStations, type Stations } from './search/stations.ts';
+export { problemOfStations, readRoute, readStations, type Stations } from './search/stations.ts';
 export type { FlightTable } from './trip-flights/flight-table.ts';
 export { UNKNOWN_SEATS } from './trip-flights/seats.ts';
 export { timetableTable } from './trip-flights/timetable-table.ts';

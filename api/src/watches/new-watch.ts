@@ -5,13 +5,7 @@ import { airportsByCode } from '../airports/index.ts';
 import { canonicalTimeZone } from '../core/clock.ts';
 import { HttpError, invalidField } from '../core/http/errors.ts';
 import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';
-import {
-  type Coverage,
-  earliestDay,
-  problemOfDate,
-  problemOfStations,
-  readStations,
-} from '../flights/index.ts';
+import { type Coverage, earliestDay, problemOfDate, readRoute } from '../flights/index.ts';
 import { readPlanQuery } from '../trip-plans/index.ts';
 import { searchCount } from './plan/search-offers.ts';
 import { type DistinctSearch, flightsSearch, planSearch } from './plan/watch-search.ts';
@@ -47,22 +41,9 @@ function readSearch(
   now: Date,
   problems: FieldErrors,
 ): DistinctSearch {
-  const [origins, destinations] = [readStations(origin), readStations(destination)];
-  const add = (field: string, problem: Parameters<FieldErrors['add']>[1]) =>
-    problems.add(`search.${field}`, problem);
-  add('origin', () =>
-    problemOfStations(origins, {
-      role: 'origin',
-      missing: destination === '' ? msg('Origin airport code is required') : undefined,
-    }),
-  );
-  const overlap = destinations.airports.some((code) => origins.airports.includes(code));
-  add(
-    'destination',
-    () =>
-      problemOfStations(destinations, { role: 'destination', missing: undefined }) ??
-      (overlap ? t('Destination must be different from origin') : null),
-  );
+  const add: FieldErrors['add'] = (field, problem) => problems.add(`search.${field}`, problem);
+  const rules = { isOriginOptional: destination !== '' };
+  const { origins, destinations } = readRoute({ origin, destination }, { ...problems, add }, rules);
   if (trip !== null && origins.text === '') add('trip', msg('A trip needs an airport of departure'));
   const airports = origins.text === '' ? [...airportsByCode.keys()] : origins.airports;
   const first = clippedToToday(from, airports, now);

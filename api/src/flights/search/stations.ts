@@ -31,6 +31,8 @@ export function readStations(value = ''): Stations {
 }
 
 export interface RouteRules {
+  /** Whether an absent origin means everywhere. */
+  isOriginOptional?: boolean;
   /** The message when the destination is absent; without it, an absent destination means anywhere. */
   missingDestination?: string;
   /** Whether origin and destination must each be a single airport or city. */
@@ -41,11 +43,11 @@ export interface RouteRules {
 export function readRoute(
   params: { origin?: string; destination?: string },
   problems: FieldErrors,
-  { missingDestination, onePlace = false }: RouteRules = {},
+  { isOriginOptional = false, missingDestination, onePlace = false }: RouteRules = {},
 ): { origins: Stations; destinations: Stations } {
   const origins = readStations(params.origin);
   const destinations = readStations(params.destination);
-  const missing = msg('Origin airport code is required');
+  const missing = isOriginOptional ? undefined : msg('Origin airport code is required');
   problems.add('origin', () => problemOfStations(origins, { role: 'origin', missing, onePlace }));
   const overlap = destinations.airports.some((code) => origins.airports.includes(code));
   problems.add(

@@ -1,4 +1,5 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { estimatedItinerary } from '@fareweave/shared-lib/domain/itinerary';
 import type { Static } from 'typebox';
 import { Component } from '../../core/http/schemas.ts';
 import { Source } from '../../flights/index.ts';
@@ -13,21 +14,10 @@ export type PassSeat = Static<typeof PassSeat>;
 /** Returns the chance that a flight has a pass seat at its departure; null: nothing is estimated. `now`: epoch milliseconds. */
 export function passSeatOf(
   model: FareModel | null,
-  { segments, fares }: Pick<Flight, 'segments' | 'fares'>,
+  flight: Pick<Flight, 'segments' | 'fares'>,
   now: number,
 ): PassSeat | null {
-  const legs = segments.map(({ flight_number, departure_airport, arrival_airport, departure_time }) => ({
-    flight_number,
-    origin: departure_airport,
-    destination: arrival_airport,
-    departure_time,
-  }));
-  const totals = {
-    go_wild: fares.go_wild?.total ?? null,
-    standard: fares.standard?.total ?? null,
-    discount_den: fares.discount_den?.total ?? null,
-  };
-  const { seat_chance: chance } = estimateOf(model, { legs, fares: totals }, now, false);
+  const { seat_chance: chance } = estimateOf(model, estimatedItinerary(flight), now, false);
   const last = chance?.values.at(-1);
   return chance === null || last === undefined ? null : { ...last, source: chance.source };
 }

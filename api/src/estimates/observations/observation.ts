@@ -1,4 +1,4 @@
-import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
+import { byFare, type FlightSource } from '@fareweave/shared-lib/domain/flights';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { seededRandomOf } from '../../core/seeded-random.ts';
 import type { FoundFlight } from '../../flights/index.ts';
@@ -44,7 +44,7 @@ export function observationsOf({ flights, source, now }: ObservedAnswer): Observ
     if (!isSampled(flight, date)) continue;
     const lead = leadBandOf(departure, now);
     if (lead === null) continue;
-    const { go_wild, standard, discount_den } = flight.fares;
+    const { go_wild } = flight.fares;
     observations.push({
       source,
       origin,
@@ -55,9 +55,7 @@ export function observationsOf({ flights, source, now }: ObservedAnswer): Observ
       hour: Number(flight.departure_time.slice(11, 13)),
       lead,
       pass_seats: go_wild === null ? 0 : (go_wild.available_seats ?? 1),
-      go_wild: go_wild?.total ?? null,
-      standard: standard?.total ?? null,
-      discount_den: discount_den?.total ?? null,
+      ...byFare((type) => flight.fares[type]?.total ?? null),
     });
   }
   return observations;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Flight } from '../../domain/flights/flights.ts';
+import { estimatedItinerary } from '../../domain/flights/itinerary.ts';
 import { call, oneText, type ResponseOf, send } from '../client.ts';
 import { batched } from './batched.ts';
 
@@ -70,25 +71,9 @@ async function load(
   flights: readonly Flight[],
   { history, signal }: { history?: true; signal?: AbortSignal } = {},
 ): Promise<FareEstimate[]> {
-  const body = { itineraries: flights.map(itineraryOf), ...(history && { history }) };
+  const body = { itineraries: flights.map(estimatedItinerary), ...(history && { history }) };
   const { model, estimates } = await call('POST /api/estimates/fares', TEXTS, { body, signal });
   return estimates.map((estimate) => ({ ...estimate, model }));
 }
 
-const totals = ({ fares: { go_wild, standard, discount_den } }: Flight) => ({
-  go_wild: go_wild?.total ?? null,
-  standard: standard?.total ?? null,
-  discount_den: discount_den?.total ?? null,
-});
-
-const itineraryOf = (flight: Flight) => ({
-  legs: flight.segments.map(({ flight_number, departure_airport, arrival_airport, departure_time }) => ({
-    flight_number,
-    origin: departure_airport,
-    destination: arrival_airport,
-    departure_time,
-  })),
-  fares: totals(flight),
-});
-
-const keyOf = (flight: Flight): string => JSON.stringify(itineraryOf(flight));
+const keyOf = (flight: Flight): string => JSON.stringify(estimatedItinerary(flight));

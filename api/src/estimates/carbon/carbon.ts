@@ -32,11 +32,9 @@ export function carbonOf(legs: readonly FlownLeg[]): Carbon | null {
     const [origin, destination] = [airportsByCode.get(leg.origin), airportsByCode.get(leg.destination)];
     if (!origin || !destination) return null;
     const kilometres = distanceMiles(origin, destination) * KILOMETRES_PER_MILE;
-    const type = leg.aircraft === null ? null : aircraftType(leg.aircraft);
+    const type = TYPES[leg.aircraft ?? ''];
     methods.add(type ? 'travel-impact-model' : 'conversion-factors');
-    kg += type
-      ? economyPassenger(fuelOf(type.table, kilometres), { economy: type.seats }, 'narrow')
-      : byFactor(kilometres);
+    kg += type ? economyPassenger(type.fuel * fuelOf(A320, kilometres), type.seats) : byFactor(kilometres);
   }
   const [method = 'conversion-factors', other] = methods;
   return { kg: Math.round(kg), method: other ? 'both' : method };
@@ -82,12 +80,3 @@ const TYPES: Readonly<Record<string, AircraftType>> = {
   '32B': { seats: 230, fuel: 1.11 },
   '32Q': { seats: 240, fuel: 0.88 },
 };
-
-/** Returns the fuel table and the seats of an aircraft type; null: it is unknown. */
-function aircraftType(code: string): { table: FuelTable; seats: number } | null {
-  const type = TYPES[code];
-  if (!type) return null;
-  const scaled = (kilograms: number): number => kilograms * type.fuel;
-  const flight = A320.flight.map(([miles, kilograms]) => [miles, scaled(kilograms)] as const);
-  return { table: { ground: scaled(A320.ground), flight }, seats: type.seats };
-}

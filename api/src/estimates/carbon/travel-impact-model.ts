@@ -19,20 +19,6 @@ export interface FuelTable {
   flight: readonly (readonly [miles: number, kilograms: number])[];
 }
 
-/** Seats by class. */
-export interface Seats {
-  economy: number;
-  premiumEconomy?: number;
-  business?: number;
-  first?: number;
-}
-
-/** The space of a seat of each class, in economy seats, in narrow and in wide aircraft. */
-const SPACE = {
-  narrow: { premiumEconomy: 1, business: 1.5, first: 1.5 },
-  wide: { premiumEconomy: 1.5, business: 4, first: 5 },
-};
-
 /** Returns the fuel of a flight, kilograms, by linear interpolation; beyond the table by extrapolation. */
 export function fuelOf({ ground, flight }: FuelTable, kilometres: number): number {
   const miles = kilometres / NAUTICAL_MILE;
@@ -43,14 +29,6 @@ export function fuelOf({ ground, flight }: FuelTable, kilometres: number): numbe
   return ground + from[1] + ((miles - from[0]) * (to[1] - from[1])) / (to[0] - from[0]);
 }
 
-/** Returns the kilograms of CO₂e of a person in economy class, for fuel burnt and produced. */
-export function economyPassenger(
-  fuel: number,
-  { economy, premiumEconomy = 0, business = 0, first = 0 }: Seats,
-  cabin: keyof typeof SPACE,
-): number {
-  const space = SPACE[cabin];
-  const capacity =
-    economy + premiumEconomy * space.premiumEconomy + business * space.business + first * space.first;
-  return (fuel * (FUEL.burnt + FUEL.produced)) / capacity / LOAD_FACTOR;
-}
+/** Returns the kilograms of CO₂e of a person in economy class, for fuel burnt and produced. `seats`: the space of all seats, in economy seats. */
+export const economyPassenger = (fuel: number, seats: number): number =>
+  (fuel * (FUEL.burnt + FUEL.produced)) / seats / LOAD_FACTOR;

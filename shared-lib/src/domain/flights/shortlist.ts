@@ -5,7 +5,7 @@ import { lowestFare, saleTotal } from './fares.ts';
 import { flightAddress } from './flight-address.ts';
 import { flightHash } from './flight-hash.ts';
 import { areFares, areSegments, isAmount, isRecord, isTime } from './flight-shape.ts';
-import { FARE_TYPES, type Fares, type FareType, type Flight } from './flights.ts';
+import { byFare, type Fares, type FareType, type Flight } from './flights.ts';
 import { endpoints } from './itinerary.ts';
 import { type Keepable, MAX_ITEMS, shortlistId } from './shortlist-id.ts';
 
@@ -61,11 +61,10 @@ function keptFlight({ segments, duration, fares }: Flight): KeptFlight {
 
 /** Returns the fares on sale, without their seats (FARE-4). */
 export function keptFares(fares: Fares): KeptFlight['fares'] {
-  const kept = (type: FareType) => {
+  return byFare((type) => {
     const total = saleTotal(fares[type]);
     return total === null ? null : { total };
-  };
-  return { go_wild: kept('go_wild'), standard: kept('standard'), discount_den: kept('discount_den') };
+  });
 }
 
 /** Returns the address of the results of the flight's day, which mark the flight. */
@@ -97,8 +96,7 @@ export function totalsOf(flights: readonly { fares: Fares | null }[]): Totals {
       const next = fares === null ? null : totalOf(fares);
       return total === null || next === null ? null : total + next;
     }, 0);
-  const totals = FARE_TYPES.map((type) => [type, sum((fares) => saleTotal(fares[type]))] as const);
-  return { ...(Object.fromEntries(totals) as Record<FareType, number | null>), lowest: sum(lowestFare) };
+  return { ...byFare((type) => sum((fares) => saleTotal(fares[type]))), lowest: sum(lowestFare) };
 }
 
 /** Returns the status of an item from the present prices of its flights (KEEP-6). One flight that has departed, was not checked, is not found

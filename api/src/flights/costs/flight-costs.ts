@@ -11,15 +11,15 @@ import type { Party } from '@fareweave/shared-lib/domain/party';
 import { type ChosenFare, type LeftOut, tripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { dateOf } from '../engine/legs.ts';
 
-/** Costs in cents, plus `LEAVES_OUT` for each flight whose cost is incomplete (COST-3). So a sum shows that it is incomplete, and of two
- *  equal costs the complete one is lower. Infinity: not offered. */
+/** Costs in cents, plus `BIT` times a power of two for each charge that is left out (COST-3). So the sum of an outbound and a return flight
+ *  says what it leaves out, and of two equal costs the complete one is lower. Infinity: not offered. */
 export interface Costs {
   goWild: number;
   any: number;
 }
 
-/** The fraction of a cent that marks an incomplete cost; both flights of a round trip together add less than a cent. */
-const LEAVES_OUT = 1 / 4;
+/** A fraction of a cent: all kinds of charges in both directions together add less than a cent. */
+const BIT = 2 ** -20;
 
 /** The parts of a flight that its cost depends on, besides its fares. */
 type CostedFlight = Pick<ChosenFare, 'direction' | 'day' | 'today' | 'segments' | 'isInternational'>;
@@ -32,7 +32,9 @@ export interface FlightCosts {
   atLeast(dollars: Costs, flight: CostedFlight): Costs;
   /** The present day, `YYYY-MM-DD`, where the clock differs from UTC by these minutes. */
   todayAt(offset: number): string;
-  /** Returns what the costs computed so far leave out: those with pass fares, and the lowest ones. */
+  /** Returns these costs, and records that a response shows them. */
+  shown(costs: Costs): Costs;
+  /** Returns what the shown costs leave out: those with pass fares, and the lowest ones. Costs of other flights may leave out more. */
   leftOut(): Record<'go_wild' | 'lowest', LeftOut[]>;
 }
 
@@ -43,6 +45,7 @@ export const ADULT_FARES: FlightCosts = {
   of: (fares) => ({ goWild: centsOf(saleTotal(fares.go_wild)), any: centsOf(lowestFare(fares)) }),
   atLeast: ({ goWild, any }) => ({ goWild: goWild * 100, any: any * 100 }),
   todayAt: () => '',
+  shown: (costs) => costs,
   leftOut: () => ({ go_wild: [], lowest: [] }),
 };
 
@@ -51,20 +54,29 @@ const centsOf = (dollars: number | null): number =>
 
 /** Returns the costs of flights for a party, at `now` (epoch milliseconds), as the page computes them (COST-2). */
 export function partyCosts(party: Party, charges: readonly Charge[], now: number): FlightCosts {
-  const surcharges = new Map<string, Record<FareType, Surcharge>>();
-  const used = { go_wild: new Set<Surcharge>(), lowest: new Set<Surcharge>() };
+  const surcharges = new Map<string, Record<FareType, number>>();
+  /** What some cost leaves out, by its power of two. */
+  const leftOut: LeftOut[] = [];
+  /** The sums of the powers of two in the shown costs. */
+  const shown = { goWild: 0, any: 0 };
   const seated = party.adults + party.children;
   const days = new Map<number, string>();
 
+  function bitOf(one: LeftOut): number {
+    const at = leftOut.findIndex(({ kind, direction }) => kind === one.kind && direction === one.direction);
+    return BIT * 2 ** (at === -1 ? leftOut.push(one) - 1 : at);
+  }
+  const leftOutOf = (bits: number): LeftOut[] => leftOut.filter((_, at) => (bits & (2 ** at)) !== 0);
+
   /** Returns what flights like this one cost besides their fares. Cached, because thousands of flights of a search have equal charges. */
-  function surchargesOf(flight: CostedFlight): Record<FareType, Surcharge> {
+  function surchargesOf(flight: CostedFlight): Record<FareType, number> {
     const { direction, day, today, segments, isInternational } = flight;
     const key = `${direction}${day}${today}${segments}${isInternational}`;
     const known = surcharges.get(key);
     if (known !== undefined) return known;
-    const made = byFare((type): Surcharge => {
+    const made = byFare((type) => {
       const { cents, left_out } = tripCost([{ ...flight, type, dollars: 0 }], party, charges);
-      return { cents: cents + (left_out.length > 0 ? LEAVES_OUT : 0), left_out };
+      return left_out.reduce((cost, one) => cost + bitOf(one), cents);
     });
     surcharges.set(key, made);
     return made;
@@ -74,26 +86,19 @@ export function partyCosts(party: Party, charges: readonly Charge[], now: number
     of(fares, flight) {
       const extra = surchargesOf(flight);
       const costs = { ...NOT_OFFERED };
-      let cheapest: FareType | null = null;
       for (const type of FARE_TYPES) {
         const dollars = saleTotal(fares[type]);
         if (dollars === null) continue;
-        const cost = dollars * 100 * seated + extra[type].cents;
-        if (type === 'go_wild') {
-          costs.goWild = cost;
-          used.go_wild.add(extra.go_wild);
-        }
-        if (cost >= costs.any) continue;
-        costs.any = cost;
-        cheapest = type;
+        const cost = dollars * 100 * seated + extra[type];
+        if (type === 'go_wild') costs.goWild = cost;
+        costs.any = Math.min(costs.any, cost);
       }
-      if (cheapest !== null) used.lowest.add(extra[cheapest]);
       return costs;
     },
     atLeast({ goWild, any }, flight) {
       const extra = surchargesOf(flight);
-      const onPass = goWild * 100 * seated + extra.go_wild.cents;
-      const others = any * 100 * seated + Math.min(extra.standard.cents, extra.discount_den.cents);
+      const onPass = goWild * 100 * seated + extra.go_wild;
+      const others = any * 100 * seated + Math.min(extra.standard, extra.discount_den);
       return { goWild: onPass, any: Math.min(onPass, others) };
     },
     todayAt(offset) {
@@ -101,22 +106,15 @@ export function partyCosts(party: Party, charges: readonly Charge[], now: number
       days.set(offset, day);
       return day;
     },
-    leftOut: () => ({ go_wild: union(used.go_wild), lowest: union(used.lowest) }),
+    shown(costs) {
+      // Costs that are not offered leave nothing out: `|` counts NaN as 0.
+      shown.goWild |= (costs.goWild % 1) / BIT;
+      shown.any |= (costs.any % 1) / BIT;
+      return costs;
+    },
+    leftOut: () => ({ go_wild: leftOutOf(shown.goWild), lowest: leftOutOf(shown.any) }),
   };
 }
-
-interface Surcharge {
-  /** In cents, with `LEAVES_OUT` as in `Costs`. */
-  cents: number;
-  left_out: LeftOut[];
-}
-
-/** Returns one entry for each kind and direction. */
-const union = (surcharges: ReadonlySet<Surcharge>): LeftOut[] => [
-  ...new Map(
-    [...surcharges].flatMap(({ left_out }) => left_out).map((one) => [`${one.kind} ${one.direction}`, one]),
-  ).values(),
-];
 
 export const lowerCosts = (a: Costs, b: Costs): Costs => ({
   goWild: Math.min(a.goWild, b.goWild),

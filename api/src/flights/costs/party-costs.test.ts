@@ -134,7 +134,8 @@ describe('the totals of a party (COST-2)', () => {
       ),
     });
     const days = { outFrom: '2026-11-21', backFrom: '2026-11-23', days: 1 };
-    const grid = roundTripFares([priced(64, 'out', days.outFrom)], [priced(88, 'back', days.backFrom)], days);
+    const flights = [[priced(64, 'out', days.outFrom)], [priced(88, 'back', days.backFrom)]] as const;
+    const grid = roundTripFares(...flights, { ...days, costs });
     const shown = [grid.out[0]?.lowest, grid.back[0]?.lowest, grid.lowest[0]?.[0]];
     expect(shown.map((total) => `$${total}`)).toEqual(['$339.97', '$357.47', '$697.44']);
     expect(leftOutText({ left_out: costs.leftOut().lowest, directions: ['out', 'back'] })).toBe(
@@ -162,6 +163,20 @@ describe('the totals of a party (COST-2)', () => {
     });
     expect(grid).toMatchObject(nothing);
     expect(grid).not.toHaveProperty('incomplete');
+  });
+
+  it('name no charge that only dearer flights leave out', async () => {
+    const party = { origin: 'DEN', destination: 'LAS', adults: '1', infants: '1', seats: 'true' };
+    const infant = (direction: Direction) => ({ kind: 'infant', direction, count: 1 });
+    const [out, back] = [infant('out'), infant('back')];
+    expect(await get('flexible', { ...party, date: '2026-11-21', days: '2' })).toMatchObject({
+      left_out: { go_wild: [out], lowest: [out] },
+    });
+    // The days of return are blackout dates.
+    const days = { out_from: '2026-11-21', back_from: '2026-11-24', days: '2' };
+    expect(await get('date-grid', { ...party, ...days })).toMatchObject({
+      left_out: { go_wild: [out], lowest: [out, back] },
+    });
   });
 
   it('follow the charges at once', async () => {

@@ -1,8 +1,6 @@
 import { CHARGE_KINDS } from '@fareweave/shared-lib/domain/charges';
-import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { DIRECTIONS } from '@fareweave/shared-lib/domain/party';
 import { Type } from 'typebox';
-import type { RoundTripFares } from '../port.ts';
 import type { FlightServices } from '../search/send-search.ts';
 import { type FlightCosts, partyCosts } from './flight-costs.ts';
 import { type PartyParams, readParty } from './party-params.ts';
@@ -43,21 +41,5 @@ export const LEFT_OUT = {
   ),
 };
 
-/** Returns the field `left_out` of a response; undefined: it has no costs. The field lists only what the totals in `days` and `incomplete`
- *  leave out, because costs of dearer flights, which the response does not show, may leave out more. */
-export function leftOutOf(
-  costs: FlightCosts | undefined,
-  days: readonly DayFares[],
-  incomplete?: RoundTripFares['incomplete'],
-) {
-  if (costs === undefined) return undefined;
-  const { go_wild, lowest } = costs.leftOut();
-  const isAnyIncomplete = (kind: 'go_wild' | 'lowest'): boolean =>
-    incomplete?.[kind].flat().includes(true) || days.some((day) => day.incomplete?.includes(kind));
-  return {
-    left_out: {
-      go_wild: isAnyIncomplete('go_wild') ? go_wild : [],
-      lowest: isAnyIncomplete('lowest') ? lowest : [],
-    },
-  };
-}
+/** Returns the field `left_out` of a response that shows costs; undefined: it shows none. */
+export const leftOutOf = (costs: FlightCosts | undefined) => costs && { left_out: costs.leftOut() };

@@ -66,8 +66,9 @@ export const dateGridRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
         const query = { ...route, ...costs, now: now.getTime(), maxWorkers: MAX_WORKERS };
         const found = await flights.dateGrid(query);
         const { failed, ...fares } = found;
-        const leftOut = leftOutOf(costs.costs, [...fares.out, ...fares.back], fares.incomplete);
-        return { body: { ...fares, ...leftOut, ...provenance(context, { failed, dropped: 0 }) } };
+        return {
+          body: { ...fares, ...leftOutOf(costs.costs), ...provenance(context, { failed, dropped: 0 }) },
+        };
       });
       return sendResponse(request, reply, response);
     },

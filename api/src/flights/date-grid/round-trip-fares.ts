@@ -2,6 +2,7 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { MINUTE_MS } from '../../core/clock.ts';
 import {
+  ADULT_FARES,
   type Costs,
   dayFares,
   dollarsOf,
@@ -35,17 +36,26 @@ interface End extends Costs {
 export function roundTripFares(
   out: readonly PricedFlight[],
   back: readonly PricedFlight[],
-  { outFrom, backFrom, days }: Pick<DateGridQuery, 'outFrom' | 'backFrom' | 'days'>,
+  {
+    outFrom,
+    backFrom,
+    days,
+    costs = ADULT_FARES,
+  }: Pick<DateGridQuery, 'outFrom' | 'backFrom' | 'days' | 'costs'>,
 ): RoundTripFares {
   const outDays = daysOf(out, outFrom, days, (a, b) => a.instant - b.instant);
   const backDays = daysOf(back, backFrom, days, (a, b) => b.instant - a.instant);
-  const cells = outDays.map((day) => backDays.map((other) => lowestRoundTrip(day, other)));
+  const cells = outDays.map((day) => backDays.map((other) => costs.shown(lowestRoundTrip(day, other))));
+  const dayOf = ({ date, airports }: GridDay): DayFares => {
+    const lowest = [...airports.values()].reduce((all, day) => lowerCosts(all, day.lowest), NOT_OFFERED);
+    return { date, ...dayFares(costs.shown(lowest)) };
+  };
   const isAnyIncomplete = cells.some((row) =>
     row.some(({ goWild, any }) => [goWild, any].some(isIncomplete)),
   );
   return {
-    out: outDays.map(lowestOf),
-    back: backDays.map(lowestOf),
+    out: outDays.map(dayOf),
+    back: backDays.map(dayOf),
     go_wild: cells.map((row) => row.map(({ goWild }) => dollarsOf(goWild))),
     lowest: cells.map((row) => row.map(({ any }) => dollarsOf(any))),
     ...(isAnyIncomplete && {
@@ -137,8 +147,3 @@ function lowestOfAirport(there: AirportDay, home: AirportDay): Costs {
     }
   return lowest;
 }
-
-const lowestOf = ({ date, airports }: GridDay): DayFares => ({
-  date,
-  ...dayFares([...airports.values()].reduce((costs, day) => lowerCosts(costs, day.lowest), NOT_OFFERED)),
-});

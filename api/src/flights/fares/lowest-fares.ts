@@ -87,7 +87,7 @@ class Day {
   }
 
   lowestFares(): DayFares {
-    return { date: this.date, ...dayFares(this.#lowest) };
+    return { date: this.date, ...dayFares(this.#costs.shown(this.#lowest)) };
   }
 }
 

@@ -58,7 +58,7 @@ export const flexibleRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
         find: async ({ origins, destinations, date: from, maxWorkers }, now) => {
           const query = { origins, destinations, from, days, after, now, maxWorkers };
           const fares = await services.flights.lowestFares({ ...query, ...costs });
-          return { days: fares, ...leftOutOf(costs.costs, fares) };
+          return { days: fares, ...leftOutOf(costs.costs) };
         },
       });
     },

@@ -62,7 +62,7 @@ export function feedFlights(options: FeedOptions): FlightsPort {
       } as const;
       return lowestOfEachDay(answers.flat(), { from, days }).map((day) => ({
         date: day.date,
-        ...dayFares(costs.of(knownFares(day), { ...route, day: day.date })),
+        ...dayFares(costs.shown(costs.of(knownFares(day), { ...route, day: day.date }))),
       }));
     },
 

@@ -68,6 +68,21 @@ describe('the box view', () => {
     expect(screen.queryByText(EXPLANATION)).not.toBeInTheDocument();
   });
 
+  it('explains no blackout day of the address, because the note would move the form', async () => {
+    const page = (blackoutDates?: string[]) => (
+      <Page part={{ date: '2026-11-21', blackoutDates }} onPick={() => undefined} />
+    );
+    const { rerender } = render(page());
+    rerender(page(['2026-11-21']));
+    const chosen = day('Nov 21 Tomorrow blackout');
+    expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText(EXPLANATION)).toBeNull();
+    const person = userEvent.setup();
+    await person.click(day('Nov 20 Today available'));
+    await person.click(chosen);
+    expect(screen.getByText(EXPLANATION)).toBeVisible();
+  });
+
   it('does not select a blackout day when it is not allowed', async () => {
     const { person, picked } = open({ allowBlackout: false });
     await person.click(day(/Show more/));

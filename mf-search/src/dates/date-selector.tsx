@@ -39,7 +39,11 @@ export function DateSelector(props: DateSelectorProps) {
     [today, min, first, last, blackoutDates, allowBlackout],
   );
   const known = rules === null ? '' : knownText(rules, date);
-  const isBlackout = blackoutDates?.includes(date ?? '');
+  // A note about a day of the address, without a press, would move the form. The box of the day has a tag.
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const isUnknown = blackoutDates === undefined || date === unknown;
+  if (isUnknown ? date !== unknown : unknown !== null) setUnknown(isUnknown ? date : null);
+  const isBlackout = !isUnknown && blackoutDates.includes(date ?? '');
   return (
     <Part role="group" aria-labelledby={id}>
       <PartHead $wrap={heading !== undefined}>

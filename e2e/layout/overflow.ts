@@ -104,6 +104,13 @@ async function overflowingElements(): Promise<string[]> {
     const description = `${element.localName} “${element.textContent.trim().slice(0, 40)}” of ${width.toFixed()} × ${height.toFixed()} px`;
     if ((right > clientWidth + 1 || left < -1) && !isInScroller(element))
       found.push(`off the screen: ${description}`);
+    const icon = element.matches('input, select') && element.parentElement?.querySelector(':scope > svg');
+    if (icon && isVisible(icon.parentElement as Element)) {
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      const [from, to] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
+      const { left: start, right: end } = icon.getBoundingClientRect();
+      if (start < to && end > from) found.push(`under an icon: ${description}`);
+    }
     const { display, overflowX, lineHeight } = getComputedStyle(element);
     const ownText = [...element.childNodes]
       .map(({ nodeType, textContent }) => (nodeType === Node.TEXT_NODE ? textContent?.trim() : ''))

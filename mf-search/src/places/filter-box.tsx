@@ -26,7 +26,7 @@ const Box = styled.div`
 
   svg {
     position: absolute;
-    top: 14px;
+    top: calc(23px - 0.6em);
     inset-inline-start: 13px;
     color: var(--ink-3);
     pointer-events: none;
@@ -35,7 +35,7 @@ const Box = styled.div`
     width: 100%;
     height: 46px;
     padding-block: 0;
-    padding-inline: 40px 14px;
+    padding-inline: calc(22px + 1.125rem) 14px;
     border: 1px solid var(--control);
     border-radius: var(--radius-m);
     /* Scrolling to the field leaves space for the header above and the first places below it. */

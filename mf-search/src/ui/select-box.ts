@@ -12,7 +12,7 @@ export const SelectBox = styled.div`
     width: 100%;
     min-height: var(--control-size);
     padding-block: 0;
-    padding-inline: 14px 36px;
+    padding-inline: 14px calc(18px + 1.125rem);
     border: 1px solid var(--control);
     border-radius: var(--radius-m);
     background: var(--surface);

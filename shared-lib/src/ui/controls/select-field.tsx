@@ -43,7 +43,7 @@ const Box = styled.div`
   select {
     ${wideControl}
     appearance: none;
-    padding-inline: 14px 40px;
+    padding-inline: 14px calc(22px + 1.125rem);
     text-overflow: ellipsis;
   }
   option {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { expect, type Role, signIn, test } from '../fixtures.ts';
+import { tripLink } from '../trip/trip-link.ts';
 import { expectFits, measuredAt } from './overflow.ts';
 import { allPages, openProductPage } from './pages.ts';
 import { observeLoading } from './settled.ts';
@@ -147,3 +148,50 @@ for (const role of ROLES) {
     await context.close();
   });
 }
+
+const CHANCE = { at: 'departure', chance: 0.54, based_on: 32, basis: 'flight' };
+const NO_PRICE = { price_level: null, no_price_level: 'too_few_observations' };
+
+/** Runs in the page: the height of the place of a line, and the space in it above and below the line. */
+function placeOf(line: Element): { height: number; above: number; below: number } {
+  const [inner, outer] = [line, line.parentElement as Element].map((one) => one.getBoundingClientRect());
+  if (inner === undefined || outer === undefined) throw new Error('there is no line');
+  const [above, below] = [inner.top - outer.top, outer.bottom - inner.bottom];
+  return { height: Math.round(outer.height), above: Math.round(above), below: Math.round(below) };
+}
+
+test('the estimates of a trip fill their place on the narrowest phone, or are in its middle (ESTM-6)', async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ locale: 'es-US', viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  const trip = await tripLink(request);
+  const lineWith = async (estimate: object, name: RegExp) => {
+    await page.route('**/api/estimates/fares', (route) => {
+      const { itineraries } = route.request().postDataJSON();
+      const model = { version: 1, fitted_at: new Date().toISOString(), source: 'sample' };
+      const estimates = itineraries.map(() => ({ ...NO_PRICE, ...estimate }));
+      return route.fulfill({ json: { model, estimates } });
+    });
+    await page.goto(trip);
+    return page.getByRole('article').first().locator('button, p', { hasText: name });
+  };
+  const full = await lineWith(
+    { seat_chance: { values: [CHANCE], source: 'sample' }, no_seat_chance: null },
+    /Asiento con el pase/,
+  );
+  await expect(full).toBeVisible();
+  // The reserved height: figures that arrive move nothing.
+  expect((await full.evaluate(placeOf)).height).toBe(64);
+  await page.unrouteAll();
+  const short = await lineWith(
+    { seat_chance: null, no_seat_chance: 'too_few_observations' },
+    /Sin estimaciones/,
+  );
+  await expect(short).toBeVisible();
+  const { height, above, below } = await short.evaluate(placeOf);
+  expect(height).toBe(64);
+  expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
+  await context.close();
+});

@@ -56,7 +56,7 @@ export function EstimateLine({ flight, panelId, isOpen, onOpen }: LineProps) {
       <span>
         {price !== null && (
           <>
-            <LevelIcon level={price.level} /> <b>{priceLevelText(price.level)}</b>
+            <LevelIcon level={price.level} /> <b>{priceLevelText(price.level)}</b>{' '}
           </>
         )}
         {isSample && (
@@ -64,7 +64,7 @@ export function EstimateLine({ flight, panelId, isOpen, onOpen }: LineProps) {
             {price !== null && '· '}
             {t('Sample data')}
           </i>
-        )}
+        )}{' '}
         <ChevronIcon />
       </span>
     </Line>
@@ -159,14 +159,9 @@ const Line = styled.button`
     color: var(--ink-3);
     font-style: normal;
   }
-  span {
-    display: inline-flex;
-    flex-wrap: wrap;
-    gap: 0 5px;
-    align-items: center;
-  }
   svg {
-    flex: none;
+    display: inline-block;
+    vertical-align: -0.15em;
   }
   &[aria-expanded='true'] svg:last-child {
     transform: rotate(180deg);

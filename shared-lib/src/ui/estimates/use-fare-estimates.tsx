@@ -26,8 +26,12 @@ export function useFareEstimates(flight: Flight): { line: ReactNode; panel: Reac
   };
 }
 
-/** As high as the line, which loads later: in a narrow row its parts are below each other. */
+/** As high as the line, which loads later: in a narrow row its parts are below each other. A line with fewer parts is in the middle, so that
+ *  no empty line follows it. */
 const Reserved = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: start;
   min-height: 64px;
 
   @container (min-width: 30rem) {

@@ -87,6 +87,27 @@ it('has popups with a close button in the language of the page, which leaves the
   setLanguage(null);
 });
 
+it('shows no tooltip at the place of the open popup, which would cover it', () => {
+  const element = document.createElement('div');
+  const map = openMap(element, VIEW);
+  map.show({ ...contentTo(MCO), tooltip: (code) => [code] });
+  const point = (at: number) =>
+    element.querySelectorAll('.map-place')[at]?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  const tooltip = () => element.querySelector('.leaflet-tooltip')?.textContent;
+  point(1);
+  expect(tooltip()).toBe('MCO');
+  const popup = map.openPopup('MCO', vi.fn());
+  expect(tooltip()).toBeUndefined();
+  point(1);
+  expect(tooltip()).toBeUndefined();
+  point(0);
+  expect(tooltip()).toBe('DEN');
+  popup.close();
+  point(1);
+  expect(tooltip()).toBe('MCO');
+  map.close();
+});
+
 it('leaves the focus on a zoom button that a key presses, also where such a press has a place on the screen (A11Y-8)', () => {
   const element = document.createElement('div');
   document.body.append(element);

@@ -107,7 +107,15 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   });
   resized.observe(element);
 
-  const closeTooltip = tooltipOnHover(map, layers.places, (dot) => shown?.tooltip?.(codes.get(dot) ?? ''));
+  /** The place of the open popup, which would cover a tooltip there. */
+  let opened: string | null = null;
+  map.on('popupclose', () => {
+    opened = null;
+  });
+  const closeTooltip = tooltipOnHover(map, layers.places, (dot) => {
+    const code = codes.get(dot) ?? '';
+    return code === opened ? undefined : shown?.tooltip?.(code);
+  });
 
   function drawPlaces({ places }: MapContent): void {
     closeTooltip();
@@ -196,7 +204,11 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     openPopup(code, onClose) {
       const place = shown?.places.find((other) => other.code === code);
       const element = document.createElement('div');
-      return place === undefined ? { element, close() {} } : popupAt(map, place, element, onClose);
+      if (place === undefined) return { element, close() {} };
+      closeTooltip();
+      const popup = popupAt(map, place, element, onClose);
+      opened = code;
+      return popup;
     },
     close() {
       clearTimeout(fitting);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Segment } from './flights.ts';
-import { daysLater, endpoints, isRedEye, layovers, stopsText, worstWarning } from './itinerary.ts';
+import { daysLater, endpoints, isRedEye, layovers, stopsText, tripLine, worstWarning } from './itinerary.ts';
 
 describe('an itinerary', () => {
   it('begins and ends at airports', () => {
@@ -11,6 +11,17 @@ describe('an itinerary', () => {
     ];
     expect(endpoints({ segments })).toEqual({ from: 'DEN', to: 'MCO' });
     expect(endpoints({ segments: [] })).toEqual({ from: '', to: '' });
+  });
+
+  it('there and back is in one line, with one day if it is the same', () => {
+    const flight = (departure_time: string, from: string, to: string) => ({
+      departure_time,
+      segments: [leg(from, departure_time, to, departure_time)],
+    });
+    const there = flight('2026-11-21T06:15:00-07:00', 'DEN', 'MCO');
+    const line = (back: string) => tripLine(there, flight(back, 'MCO', 'DEN'), (code) => code);
+    expect(line('2026-11-22T19:00:00-05:00')).toBe('DEN → MCO and back · Sat, Nov 21 – Sun, Nov 22');
+    expect(line('2026-11-21T19:00:00-05:00')).toBe('DEN → MCO and back · Sat, Nov 21');
   });
 
   it('counts calendar days from departure to arrival in local time', () => {

@@ -11,11 +11,13 @@ export const endpoints = ({ segments }: Pick<Flight, 'segments'>): { from: strin
   to: segments.at(-1)?.arrival_airport ?? '',
 });
 
-/** `Denver → Orlando and back · Sat, Nov 28 – Sun, Nov 29`. `cityOf`: returns the city of an airport. */
-export function tripLine(there: Flight, back: Flight, cityOf: (code: string) => string): string {
+type Ends = Pick<Flight, 'departure_time' | 'segments'>;
+
+/** `Denver → Orlando and back · Sat, Nov 28 – Sun, Nov 29`, with one day if it is the same. `cityOf`: returns the city of an airport. */
+export function tripLine(there: Ends, back: Ends, cityOf: (code: string) => string): string {
   const { from, to } = endpoints(there);
-  const [first, last] = [there, back].map(({ departure_time }) => formatDay(localDate(departure_time)));
-  const days = `${first} – ${last}`;
+  const dates = [there, back].map(({ departure_time }) => formatDay(localDate(departure_time)));
+  const days = [...new Set(dates)].join(' – ');
   return t('{from} → {to} and back · {days}', { from: cityOf(from), to: cityOf(to), days });
 }
 

@@ -50,6 +50,7 @@ test('a weekend trip: planned, opened again, saved and cancelled', async ({
 
   await test.step('printed, a trip is divided, so that no page stays blank before it', async () => {
     await expect(trips.first()).toHaveCSS('break-inside', 'auto');
+    await expect(trips.first().getByText('Denver to ').first()).toHaveCSS('break-after', 'avoid');
     await expect(trips.first().getByRole('listitem').filter({ hasText: 'GoWild' }).first()).toHaveCSS(
       'break-inside',
       'avoid',

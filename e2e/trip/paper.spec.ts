@@ -72,6 +72,8 @@ test('a printed page contains the trip without interactive parts', async ({ page
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const name of ['Trip Overview', 'Selected Flights', 'Price Breakdown'])
     await expect(page.getByRole('region', { name })).toBeVisible();
+  // Its heading is on the same page as the table.
+  await expect(page.getByRole('region', { name: 'Price Breakdown' })).toHaveCSS('break-inside', 'avoid');
   await expect(page.getByRole('button', { name: 'Share Flight Summary' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Trip Overview' }).getByRole('button')).toHaveCount(0);
   await expect(page.locator('[data-skeleton]').filter({ visible: true })).toHaveCount(0);

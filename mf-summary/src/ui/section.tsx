@@ -23,6 +23,8 @@ export function Section({ title, screenOnly = false, children }: SectionProps) {
 
 const Part = styled(Stack)`
   @media print {
+    /* Keeps the heading with its content. */
+    break-inside: avoid;
     /* A section that has not loaded is not printed. */
     &:has([data-skeleton]) {
       display: none;

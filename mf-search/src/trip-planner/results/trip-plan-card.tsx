@@ -191,6 +191,7 @@ const Legs = styled(PlainList)`
 `;
 
 const LegHead = styled.li`
+  break-after: avoid;
   color: var(--ink-2);
   font-size: 0.875rem;
 

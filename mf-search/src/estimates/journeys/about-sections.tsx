@@ -55,7 +55,7 @@ export function PunctualitySection() {
       <h3>{t('How good it is')}</h3>
       <p>
         {t(
-          'Learned from 1 January 2015 and compared with 2 January 2015, the mean squared error of the chance to be on time (Brier score) is 0.188. That is 9% better than 0.208, with the same chance for all flights.',
+          'Learned from Jan 1, 2015, and compared with Jan 2, 2015, the mean squared error of the chance to be on time (Brier score) is 0.188. That is 9% better than 0.208, with the same chance for all flights.',
         )}
       </p>
       <h3>{t('Limits')}</h3>

@@ -10,12 +10,15 @@ interface ListProps {
   focusMain?: () => void;
 }
 
-/** The platform's toasts, stacked at the top right (NAVI-11, NAVI-12). The stack is there before its first toast: some screen readers announce
- *  only what enters a live region. */
+/** Milliseconds after which screen readers know the region of a toast. */
+const REGION_KNOWN_MS = 100;
+
+/** The platform's toasts, stacked at the top right (NAVI-11, NAVI-12). Each toast is its own live region; a live region around it would announce
+ *  some toasts twice. */
 export function ToastList({ focusMain }: ListProps) {
   const shown = useToasts();
   return (
-    <Stack aria-live="polite">
+    <Stack>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} focusMain={focusMain} />
       ))}
@@ -37,7 +40,7 @@ function ToastCard({ toast, focusMain }: { toast: Toast; focusMain: ListProps['f
       onFocus={() => focus(true)}
       onBlur={() => focus(false)}
     >
-      <div>
+      <div ref={addLater} aria-hidden={type !== 'error'}>
         <strong>{title}</strong>
         <Message>{message}</Message>
       </div>
@@ -54,6 +57,12 @@ function ToastCard({ toast, focusMain }: { toast: Toast; focusMain: ListProps['f
       <Bar ref={bar} />
     </Sheet>
   );
+}
+
+/** Shows a text to screen readers shortly after its region: they announce what enters a status, not a status that enters the page with its text.
+ *  They announce such an alert. */
+function addLater(text: HTMLElement | null): void {
+  setTimeout(() => text?.removeAttribute('aria-hidden'), REGION_KNOWN_MS);
 }
 
 /** Moves the focus from a toast that is dismissed to the next toast, or else to the page (A11Y-8). After a press with the pointer, moves it to

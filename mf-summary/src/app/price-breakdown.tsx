@@ -1,5 +1,7 @@
+import { totalPriceText } from '@fareweave/shared-lib/domain/cost-texts';
 import { fareName, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
+import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
@@ -10,10 +12,10 @@ import { Hint } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Total } from '@fareweave/shared-lib/ui/total';
-import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
+import { type Choice, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../model/trip.ts';
-import { firstFare } from '../model/trip-figures.ts';
+import { firstFare, lowestCost } from '../model/trip-figures.ts';
 
 interface PriceBreakdownProps {
   departure: Flight;
@@ -23,6 +25,7 @@ interface PriceBreakdownProps {
 /** The fares of both flights by type; the fares of the total price are highlighted (TRIP-6). */
 export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
   const cost = useTripTotal(departure, back);
+  const lower = useLowerTotal(departure, back);
   return (
     <Scroll>
       <Table>
@@ -67,6 +70,13 @@ export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
                 return: named(back),
               },
             )}
+        {lower && ' '}
+        {lower &&
+          t('The lowest price, as in the shortlist, is {total}: {outbound} outbound, {return} return.', {
+            total: totalPriceText(lower.cost),
+            outbound: fareName(lower.types[0]),
+            return: fareName(lower.types[1]),
+          })}
       </Sum>
       {cost?.lines.some(({ kind, count }) => kind !== 'fare' || count > 1) && (
         <CostLines cost={cost} flights={[t('outbound'), t('return')]} />
@@ -116,6 +126,19 @@ export function useTripTotal(departure: Flight, back: Flight): TripCost | null {
     { flight: departure, type: there.type, direction: 'out' },
     { flight: back, type: home.type, direction: 'back' },
   ]);
+}
+
+/** Returns the lowest cost of a trip to the party and its fares, outbound and return, if it is lower than the total: the shortlist shows it
+ *  (KEEP-6). */
+export function useLowerTotal(departure: Flight, back: Flight) {
+  const { costOf } = useTripCosts();
+  const total = useTripTotal(departure, back);
+  const choices = (flight: Flight, direction: Direction) =>
+    FARE_TYPES.map((type): Choice => ({ flight, type, direction }));
+  const lowest = lowestCost([choices(departure, 'out'), choices(back, 'back')], costOf);
+  const [there, home] = lowest?.choices ?? [];
+  if (total === null || !lowest || !there || !home || lowest.cost.cents >= total.cents) return null;
+  return { cost: lowest.cost, types: [there.type, home.type] as const };
 }
 
 /** Says when the fares were loaded, in the reader's time zone. */

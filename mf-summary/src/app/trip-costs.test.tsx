@@ -54,3 +54,44 @@ describe('the total price (COST-2)', () => {
     expect(screen.queryByRole('table', { name: 'What the total price consists of' })).toBeNull();
   });
 });
+
+describe('the lowest price (KEEP-6)', () => {
+  const withFares = (flight: typeof pricedOut, fares: Record<'standard' | 'discount_den', number>) => ({
+    ...flight,
+    fares: {
+      go_wild: null,
+      standard: { total: fares.standard, available_seats: 9 },
+      discount_den: { total: fares.discount_den, available_seats: 9 },
+    },
+  });
+
+  it('is named beside a higher total price, because the shortlist shows it', async () => {
+    await openSummary({
+      address: linkTo(
+        withFares(pricedOut, { standard: 106, discount_den: 87 }),
+        withFares(pricedBack, { standard: 260, discount_den: 270 }),
+      ),
+      routes: { 'GET /api/charges': { body: { charges: [] } } },
+    });
+    expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent(
+      'Total price$366both flights, 1 adult · no bagslowest price $347',
+    );
+    expect(
+      screen.getByText(
+        /The lowest price, as in the shortlist, is \$347: Discount Den outbound, Standard return\./,
+      ),
+    ).toBeVisible();
+  });
+
+  it('is not named when the total price is the lowest', async () => {
+    await openSummary({
+      address: linkTo(
+        withFares(pricedOut, { standard: 87, discount_den: 87 }),
+        withFares(pricedBack, { standard: 260, discount_den: 270 }),
+      ),
+      routes: { 'GET /api/charges': { body: { charges: [] } } },
+    });
+    expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total price$347');
+    expect(screen.queryByText(/lowest price/i)).toBeNull();
+  });
+});

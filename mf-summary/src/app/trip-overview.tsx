@@ -1,3 +1,4 @@
+import { totalPriceText } from '@fareweave/shared-lib/domain/cost-texts';
 import { daysAndHours } from '@fareweave/shared-lib/domain/elapsed';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { partyText } from '@fareweave/shared-lib/domain/party';
@@ -15,13 +16,14 @@ import type { Trip } from '../model/trip.ts';
 import { tripFigures } from '../model/trip-figures.ts';
 import { settings } from '../settings.ts';
 import type { Places } from '../ui/use-places.ts';
-import { useTripTotal } from './price-breakdown.tsx';
+import { useLowerTotal, useTripTotal } from './price-breakdown.tsx';
 
 /** Duration, stay and total price of a trip (TRIP-2). */
 export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   const [there, back] = [trip.departure.flight, trip.return.flight];
   const { duration, stay } = tripFigures(there, back);
   const cost = useTripTotal(there, back);
+  const lower = useLowerTotal(there, back);
   const { party } = useTripCosts();
   const { to } = endpoints(there);
   const atAirport = settings.useSetting('airport-minutes');
@@ -43,6 +45,7 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
           name={t('Total price')}
           value={cost === null ? t('Not offered') : <Total cost={cost} />}
           note={t('both flights, {party}', { party: partyText(party) })}
+          more={lower && t('lowest price {total}', { total: totalPriceText(lower.cost) })}
         />
         <Fact
           name={t('Door to door')}
@@ -61,13 +64,21 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   );
 }
 
-function Fact({ name, value, note }: { name: string; value: ReactNode; note: string }) {
+interface FactProps {
+  name: string;
+  value: ReactNode;
+  note: string;
+  more?: string | null;
+}
+
+function Fact({ name, value, note, more }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
       <dd>
         <small>{note}</small>
+        {more && <small>{more}</small>}
       </dd>
     </div>
   );

@@ -1,6 +1,8 @@
 import { minutesBetween } from '@fareweave/shared-lib/domain/elapsed';
 import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type Fares, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
+import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
+import type { Choice, TripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 
 type TripFlight = Pick<Flight, 'departure_time' | 'arrival_time' | 'fares'>;
 
@@ -32,3 +34,24 @@ export function firstFare(fares: Fares): { type: FareType; total: number } | nul
   }
   return null;
 }
+
+/** Returns the lowest cost of flights and its fares; null if a flight is not on sale. `byFlight`: the choices for each flight. */
+export function lowestCost(
+  byFlight: readonly (readonly Choice[])[],
+  costOf: TripCosts['costOf'],
+): { cost: TripCost; choices: Choice[] } | null {
+  const choices = byFlight.flatMap((one) => lowestChoice(one, costOf));
+  const cost = choices.length < byFlight.length ? null : costOf(choices);
+  return cost && { cost, choices };
+}
+
+/** Returns the cheapest choice for a flight, and of equally cheap ones one that leaves nothing out; empty if no choice is on sale. */
+const lowestChoice = (choices: readonly Choice[], costOf: TripCosts['costOf']): Choice[] =>
+  choices
+    .flatMap((choice) => {
+      const cost = costOf([choice]);
+      return cost === null ? [] : [{ choice, cost }];
+    })
+    .sort((a, b) => a.cost.cents - b.cost.cents || a.cost.left_out.length - b.cost.left_out.length)
+    .slice(0, 1)
+    .map(({ choice }) => choice);

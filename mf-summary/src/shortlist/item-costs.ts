@@ -4,6 +4,7 @@ import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { departureOf, type ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import type { Choice, TripCosts } from '@fareweave/shared-lib/ui/trip-costs';
+import { lowestCost } from '../model/trip-figures.ts';
 
 /** The price of an item now, as the server has checked it. */
 export type ItemPrice = ResponseOf<'GET /api/shortlist/prices'>['items'][number];
@@ -60,25 +61,9 @@ function itemCost(item: ShortlistItem, fares: readonly Fares[], costOf: TripCost
       }),
     );
   const all = FARE_TYPES.map(choices);
-  const cheapest = flights.flatMap((_, index) =>
-    lowestChoice(
-      all.flatMap((one) => one[index] ?? []),
-      costOf,
-    ),
-  );
+  const byFlight = flights.map((_, index) => all.flatMap((one) => one[index] ?? []));
   return {
-    lowest: cheapest.length < flights.length ? null : costOf(cheapest),
+    lowest: lowestCost(byFlight, costOf)?.cost ?? null,
     byFare: byFare((type) => costOf(choices(type))),
   };
 }
-
-/** Returns the cheapest choice for a flight, and of equally cheap ones one that leaves nothing out; empty if no choice is on sale. */
-const lowestChoice = (choices: readonly Choice[], costOf: TripCosts['costOf']): Choice[] =>
-  choices
-    .flatMap((choice) => {
-      const cost = costOf([choice]);
-      return cost === null ? [] : [{ choice, cost }];
-    })
-    .sort((a, b) => a.cost.cents - b.cost.cents || a.cost.left_out.length - b.cost.left_out.length)
-    .slice(0, 1)
-    .map(({ choice }) => choice);

@@ -9,7 +9,7 @@ import type { Shortlist } from '../api/shortlist/shortlist.ts';
 import { waitingWrites } from '../api/waiting-writes/waiting-writes.ts';
 import { flightOf } from '../domain/flights/flight-of.ts';
 import { parseShortlist, type ShortlistItem } from '../domain/flights/shortlist.ts';
-import { SHORTLIST_KEY, shortlistId } from '../domain/flights/shortlist-id.ts';
+import { type Keepable, SHORTLIST_KEY, shortlistId } from '../domain/flights/shortlist-id.ts';
 import { KeepButton } from './keep-button.tsx';
 
 const flightOn = (day: string) =>
@@ -80,12 +80,12 @@ function holdPuts() {
   return { answer, fetch };
 }
 
-async function open({ signedIn = false } = {}) {
+async function open({ signedIn = false, item = { flights: [flight] } as Keepable } = {}) {
   if (signedIn) localStorage.setItem('auth_token', TOKEN);
   await session.verify();
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <KeepButton item={{ flights: [flight] }} name="F9 1279" />
+      <KeepButton item={item} name="F9 1279" />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -151,6 +151,29 @@ describe('with an account and no connection (OFFL-20)', () => {
     await isPressed(false);
     expect(waitingWrites.get()).toMatchObject([{ label: 'Remove DEN to MCO from the shortlist' }]);
     expect(answers.writes()).toEqual([]);
+  });
+
+  it('names each airport of a trip home, which ends where it starts', async () => {
+    shortlistServer();
+    const [segment] = flight.segments;
+    if (segment === undefined) throw new Error('a flight without segments');
+    const home = flightOf({
+      ...flight,
+      segments: [{ ...segment, departure_airport: 'MCO', arrival_airport: 'DEN' }],
+    });
+    const flights = [flight, home];
+    const plan = { places: [], stays: [], address: '/flight-summary?data=x' };
+    const { person } = await open({ signedIn: true, item: { flights, plan } });
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    serve({
+      'GET /api/shortlist': { body: { items: [] } },
+      [`PUT /api/shortlist/${shortlistId(flights)}`]: lost,
+      'POST /api/auth/logout': {},
+    });
+    await person.click(button());
+    await waitFor(() => expect(waitingWrites.get()).toMatchObject([{ label: 'Keep DEN → MCO → DEN' }]));
   });
 });
 

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '@fareweave/shared-lib/browser-storage';
 import { ApiError, queryClient, sessionStore } from '@fareweave/shared-lib/platform';
+import { endpoints } from '../../domain/flights/itinerary.ts';
 import { newItem, parseShortlist, type ShortlistItem } from '../../domain/flights/shortlist.ts';
 import { type Keepable, MAX_ITEMS, SHORTLIST_KEY, shortlistId } from '../../domain/flights/shortlist-id.ts';
 import { t } from '../../domain/i18n/texts.ts';
@@ -89,9 +90,15 @@ function write(
   method: 'PUT' | 'DELETE',
   { id, ...body }: Pick<ShortlistItem, 'id' | 'flights'>,
 ): NewWrite {
-  const stops = body.flights.flatMap(({ segments }) => segments);
-  const [from, to] = [stops[0]?.departure_airport, stops.at(-1)?.arrival_airport];
-  const route = from && to ? t('{from} to {to}', { from, to }) : '';
+  const ends = body.flights.map(endpoints);
+  const [first] = ends;
+  // A trip home ends where it starts, so that only its other airports say which one it is.
+  const route =
+    first && ends.length > 1
+      ? [first.from, ...ends.map(({ to }) => to)].join(' → ')
+      : first
+        ? t('{from} to {to}', { ...first })
+        : '';
   return {
     account,
     target: `shortlist ${id}`,

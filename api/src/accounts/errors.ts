@@ -8,10 +8,9 @@ export const wrongLogin = (): HttpError =>
 export const accountInactive = (): HttpError =>
   new HttpError(403, 'ACCOUNT_INACTIVE', msg('This account has been deactivated'));
 
-export const emailTaken = (): HttpError => {
-  const message = msg('An account with this email address already exists. Please sign in instead.');
-  return conflict('EMAIL_TAKEN', message, { details: [{ field: 'email', message }] });
-};
+export const emailTaken = (
+  message: string = msg('An account with this email address already exists. Please sign in instead.'),
+): HttpError => conflict('EMAIL_TAKEN', message, { details: [{ field: 'email', message }] });
 
 /** A 400, because a 401 would sign the user out. `field`: the form field of the password. */
 export const wrongPassword = (field: 'current_password' | 'password'): HttpError =>

@@ -1,6 +1,6 @@
 import { confirmEmailChange, stopEmailChange } from '@fareweave/shared-lib/api/email-change';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
-import { session, usePlace, useSession } from '@fareweave/shared-lib/platform';
+import { ApiError, session, usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
@@ -51,6 +51,13 @@ function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
         )}
       </EntryLayout>
     );
+  if (isFinal(error))
+    return (
+      <EntryLayout title={t(TITLE)}>
+        <Failure error={error} />
+        <NextPage />
+      </EntryLayout>
+    );
   return (
     <EntryLayout
       title={t(TITLE)}
@@ -84,3 +91,7 @@ function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
     </EntryLayout>
   );
 }
+
+/** Whether the link never works again: another press would fail, too. */
+const isFinal = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 400 || error.status === 409);

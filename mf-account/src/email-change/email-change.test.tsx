@@ -159,15 +159,17 @@ describe('the page of the links', () => {
     );
   });
 
-  it('shows why a link does not work', async () => {
+  it.each([
+    { status: 400, code: 'EMAIL_CHANGE_INVALID', message: 'This link is no longer valid.' },
+    { status: 409, code: 'EMAIL_TAKEN', message: 'An account with this email address already exists.' },
+  ])('shows why a link does not work, and leads on: $code', async ({ status, code, message }) => {
     await open('present', {
-      'POST /api/auth/email-change/confirm': {
-        status: 400,
-        body: { message: 'This link is no longer valid.', code: 'EMAIL_CHANGE_INVALID' },
-      },
+      'POST /api/auth/email-change/confirm': { status, body: { message, code } },
     });
     await press('It was me: confirm the change');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
   });
 
   it('shows why the last press failed, not the one before', async () => {

@@ -47,6 +47,8 @@ const Confirmed = Component('EmailChangeConfirmation', { message: Type.String(),
 
 const sameEmail = (): HttpError =>
   invalidField('email', msg('This is your email address already'), 'SAME_EMAIL');
+const othersEmail = (): HttpError =>
+  emailTaken(msg('An account with this email address already exists. Please enter another one.'));
 const linkInvalid = (): HttpError =>
   new HttpError(
     400,
@@ -96,7 +98,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await countOrRefuse(db, REGISTRATION_LIMIT, networkOf(request.ip), now);
       const newEmail = storedEmail(request.body.email);
       const taken = await findByEmail(db, newEmail);
-      if (taken !== undefined) throw taken.id === id ? sameEmail() : emailTaken();
+      if (taken !== undefined) throw taken.id === id ? sameEmail() : othersEmail();
       const [forNew, forPresent] = [newToken(), newToken()];
       const endsAt = new Date(now.getTime() + WAIT_MS);
       const change = await db.transaction(async (tx) => {

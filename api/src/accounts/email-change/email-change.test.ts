@@ -210,6 +210,8 @@ describe('a change of the address', () => {
     await visitorOf(server).register({ email: 'eve@example.com' });
     const answer = await (await person()).request(email);
     expect([answer.json().code, answer.json().details[0].field]).toEqual([code, 'email']);
+    // The person is signed in already.
+    expect(answer.json().message).not.toContain('sign in');
   });
 
   it('to an address that someone registers meanwhile is refused, and forgotten', async () => {

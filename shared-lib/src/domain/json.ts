@@ -6,3 +6,7 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Returns a copy of a JSON value which nobody can change, at any depth. */
+export const frozenCopy = <Value extends object>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_, one) => Object.freeze(one));

@@ -82,6 +82,33 @@ describe('the fills of a slot', () => {
     expect(reported).toEqual([]);
   });
 
+  it('cannot change the values of the screen or of each other, and keep equal values (COMP-15)', async () => {
+    const seen: string[][] = [];
+    const sorts: MountFill = async ({ props }) => {
+      Reflect.get(props, 'homes').reverse();
+      return { update: () => undefined, unmount: () => undefined };
+    };
+    const reads: MountFill = async ({ element, props }) => {
+      const read = (current: object) => void seen.push(Reflect.get(current, 'homes'));
+      read(props);
+      element.append('read');
+      return { update: read, unmount: () => undefined };
+    };
+    show([
+      remote('mf-sorts', { action: sorts }),
+      remote('mf-reads', { action: reads }, [fill({ order: 20 })]),
+    ]);
+    const homes = ['DEN', 'LAS'];
+    const { slot, update, close } = open({ homes });
+    await waitFor(() => expect(slot).toHaveTextContent('Fare alert could not be loaded.'));
+    await waitFor(() => expect(slot).toHaveTextContent('read'));
+    update({ homes: [...homes] });
+    expect(seen).toEqual([['DEN', 'LAS']]);
+    expect(homes).toEqual(['DEN', 'LAS']);
+    expect(reported).toMatchObject([{ remote: 'mf-sorts', phase: 'mount' }]);
+    await act(async () => close());
+  });
+
   it.each<[string, MountFill, string]>([
     ['rejects', () => Promise.reject(new Error('no')), 'mount'],
     [

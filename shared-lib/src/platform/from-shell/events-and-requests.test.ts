@@ -5,6 +5,7 @@ import { eventsOf, provideAnswers } from './events-and-requests.ts';
 
 interface Trip {
   id: string;
+  stops?: string[];
 }
 const sender = eventsOf<{ kept: Trip; shown: Trip }, object, object>('mf-trips', ['kept']);
 const listener = eventsOf<object, { 'mf-trips/kept': Trip; 'mf-trips/shown': Trip }, object>('mf-other');
@@ -26,14 +27,18 @@ describe('the events of remotes', () => {
   it('cannot be changed for other listeners (EVNT-3)', () => {
     const heard: string[] = [];
     const leave = [
-      listener.hear('mf-trips/shown', (trip) => Reflect.set(trip, 'id', 'changed')),
+      listener.hear('mf-trips/shown', (trip) => {
+        Reflect.set(trip, 'id', 'changed');
+        Reflect.set(trip.stops ?? [], 0, 'changed');
+      }),
       listener.hear('mf-trips/shown', ({ id }) => heard.push(id)),
     ];
-    const own = { id: 'a' };
+    const own = { id: 'a', stops: ['LAS'] };
     sender.send('shown', own);
     own.id = 'b';
     for (const end of leave) end();
     expect(heard).toEqual(['a']);
+    expect(own.stops).toEqual(['LAS']);
   });
 
   it('reach late listeners with the last payload where they keep it, until the session ends (EVNT-4)', () => {

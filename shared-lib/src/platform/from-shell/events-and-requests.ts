@@ -1,4 +1,5 @@
 import type { Exchange } from '../../domain/composition/events-and-requests.ts';
+import { frozenCopy } from '../../domain/json.ts';
 import { bus, dispatch, forgetRemoteEvents } from '../events.ts';
 
 /** Answers a request: `mf-search/lowest-fare`. Resolves with undefined when no remote answers; rejects when the answer fails. */
@@ -32,8 +33,8 @@ export function eventsOf<
     /** Sends an event to the listeners in this page. */
     send<Name extends keyof Sent & string>(name: Name, payload: Sent[Name]): void {
       const id = `${remote}/${name}` as const;
-      // Frozen, so that no listener changes it for the others.
-      const shared = Object.freeze({ ...payload });
+      // No listener can change it for the others or for the sender.
+      const shared = frozenCopy(payload);
       if (kept.includes(name)) last.set(id, shared);
       dispatch({ name: id, payload: shared });
     },

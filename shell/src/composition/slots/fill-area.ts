@@ -1,3 +1,4 @@
+import { frozenCopy } from '@fareweave/shared-lib/domain/json';
 import type { MountedFill } from '@fareweave/shared-lib/domain/slots';
 import { emit, type SlotValues } from '@fareweave/shared-lib/platform';
 import { loadCode, nextAttempt } from '../runtime/federation.ts';
@@ -22,7 +23,8 @@ export function openArea(
   showMessage: ShowFillFailure,
 ): FillArea {
   const { component, title } = fill;
-  let latest = props;
+  // A fill cannot change the values of the screen or of other fills.
+  let latest = frozenCopy(props);
   let mounted: MountedFill | null = null;
   let endMessage: () => void = () => undefined;
   /** The number of the current attempt. Results of earlier attempts no longer count. */
@@ -131,7 +133,9 @@ export function openArea(
   void show(0);
   return {
     update(props) {
-      latest = props;
+      // Equal values keep their identity, on which effects of the fill may depend.
+      if (JSON.stringify(props) === JSON.stringify(latest)) return;
+      latest = frozenCopy(props);
       update();
     },
     close() {

@@ -1,4 +1,5 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { frozenCopy } from '@fareweave/shared-lib/domain/json';
 import { emit, type SlotValues } from '@fareweave/shared-lib/platform';
 import { loadCode, nextAttempt } from '../runtime/federation.ts';
 import { withTimeout } from '../runtime/lifecycle-runner.ts';
@@ -26,7 +27,7 @@ export async function runCommand(release: LiveRelease, command: string, props: S
 
 /** Loads the answer to a request and returns it. Reports a failure and rejects (EVNT-5). */
 export const answerOf = async (release: LiveRelease, name: string, payload: object): Promise<object> =>
-  (await runCode(release, 'answer', name, payload)) as object;
+  frozenCopy((await runCode(release, 'answer', name, payload)) as object);
 
 /** Loads code of a release and calls it. Reports a failure or a timeout of either step and rejects. */
 async function runCode(
@@ -42,7 +43,7 @@ async function runCode(
     const code = await withTimeout(loadCode(release, kind, name, attempt), TIMEOUTS.load, 'loading');
     notLoaded.delete(id);
     phase = 'run';
-    return await withTimeout(Promise.resolve(code(argument)), TIMEOUTS[kind], `the ${kind}`);
+    return await withTimeout(Promise.resolve(code(frozenCopy(argument))), TIMEOUTS[kind], `the ${kind}`);
   } catch (error) {
     if (phase === 'load') notLoaded.add(id);
     const { message, stack } = asError(error);

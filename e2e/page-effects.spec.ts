@@ -68,6 +68,8 @@ const CHANGES = `{
   document.body.append(document.createElement('dialog'));
   document.body.append(document.createElement('p'));
   document.querySelector('body > p').remove();
+  document.querySelector('main').replaceChildren();
+  document.querySelector('nav').inert = true;
   document.body.className = 'mine';
   Array.prototype.last = function () { return this.at(-1) };
   Date.prototype[Symbol.toStringTag] = 'Date';
@@ -80,7 +82,8 @@ const CHANGES = `{
 
 test('what the code of a remote changes outside its area is named', async ({ browser }) => {
   const page = await browser.newPage();
-  const html = '<style></style><div id="app"><header>Product</header></div>';
+  const html =
+    '<style></style><div id="app"><header>Product</header><nav><a href="/plans">Plans</a></nav><main><h1>About</h1></main></div>';
   await page.route('http://product.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
   );
@@ -95,6 +98,9 @@ test('what the code of a remote changes outside its area is named', async ({ bro
   expect(await changes()).toEqual([
     '<style> in <head>',
     '<dialog> in <body>',
+    '<nav>, which is gone or changed',
+    '<a> “Plans”, which is gone or changed',
+    '<h1> “About”, which is gone or changed',
     'the attribute class="mine" of <body>',
     'an adopted style sheet',
     'the styles of body',

@@ -143,6 +143,8 @@ test('the check names each fill that acts on the page around it, or has an uncau
       covers: `${draw(60, 40)}; element.firstChild.style.cssText += '; position: fixed; inset: 0; width: auto; height: auto'`,
       titles: `${draw(60, 40)}; document.title = 'Deals'`,
       leaves: `${draw(60, 40)}; history.replaceState(null, '', '/deals')`,
+      stops: `${draw(60, 40)}; const end = performance.now() + 2_500; while (performance.now() < end);`,
+      empties: `${draw(60, 40)}; document.querySelector('main').replaceChildren()`,
       rejects: `${draw(60, 40)}; void Promise.reject(new Error('no price'))`,
     }),
   ).toEqual([
@@ -150,6 +152,8 @@ test('the check names each fill that acts on the page around it, or has an uncau
     `fills: fill covers ${OF} covers the page around it`,
     `fills: fill titles ${OF} changes the title of the page`,
     `fills: fill leaves ${OF} leads to another page`,
+    expect.stringMatching(/^fills: fill stops .* stops the page for \d\.\d s$/),
+    `fills: fill empties ${OF} changes the page outside its own area: <h1> “Fills”, which is gone or changed`,
     `fills: fill rejects ${OF} has an uncaught error: no price`,
   ]);
 });

@@ -71,6 +71,8 @@ export interface FillMount {
   path: string;
   /** Time limit of loading and mounting, milliseconds. */
   timeoutMs: number;
+  /** The longest time between two frames, milliseconds. */
+  mostMs: number;
 }
 
 /** How a fill was mounted and unmounted. */
@@ -91,6 +93,7 @@ export async function mountFill({
   slotWidths,
   path,
   timeoutMs,
+  mostMs,
 }: FillMount): Promise<MountedAs> {
   const { openSlot, on } = (window as unknown as CheckedWindow).fillCheck;
   const failures: MountedAs['failures'] = [];
@@ -103,7 +106,12 @@ export async function mountFill({
   setWidth(slotWidths.narrow);
   const { title } = document;
   const intrusions: string[] = [];
-  const frame = () => new Promise(requestAnimationFrame);
+  let longest = 0;
+  const frame = async () => {
+    const before = performance.now();
+    await new Promise(requestAnimationFrame);
+    longest = Math.max(longest, performance.now() - before);
+  };
   const opened: OpenSlot = openSlot(slot, place, props);
   const area = () => place.firstElementChild as HTMLElement | null;
   const end = performance.now() + timeoutMs;
@@ -124,6 +132,7 @@ export async function mountFill({
     if (area()?.contains(document.elementFromPoint(left + 1, top + 1)))
       intrusions.push('covers the page around it');
   }
+  if (longest > mostMs) intrusions.push(`stops the page for ${(longest / 1000).toFixed(1)} s`);
   if (location.pathname !== path) intrusions.push('leads to another page');
   else if (document.title !== title) intrusions.push('changes the title of the page');
   opened.close();

@@ -18,6 +18,8 @@ const PAGE_TIMEOUT_MS = 20_000;
 const MOUNT_TIMEOUT_MS = 25_000;
 /** The time limit for a page whose code never returns. */
 const ANSWER_TIMEOUT_MS = 40_000;
+/** The longest time for which a fill may stop the page. Far above what a slow machine needs to draw one. */
+const STOP_MS = 2_000;
 /** How much larger than declared a fill may be, since the fonts of machines differ. */
 const TOLERANCE = 1.1;
 
@@ -91,13 +93,15 @@ async function problemsOf(
     const isInline = fill.width !== undefined;
     const mount = {
       ...{ slot, props, isInline, path: FILL_PAGE },
-      ...{ slotWidths: SLOT_WIDTHS, timeoutMs: MOUNT_TIMEOUT_MS },
+      ...{ slotWidths: SLOT_WIDTHS, timeoutMs: MOUNT_TIMEOUT_MS, mostMs: STOP_MS },
     };
     const mounted = await withTimeout(page.evaluate(mountFill, mount), answerMs, 'Mounting it takes');
     const problems = [
       ...failuresOf(mounted, props),
       ...tooLarge(mounted, fill),
-      ...mounted.intrusions.map((what): Problem => [what, 'change only elements of its own']),
+      ...mounted.intrusions.map(
+        (what): Problem => [what, 'change only elements of its own, and do long work in parts'],
+      ),
       ...uncaught.map(
         (what): Problem => [`has an uncaught error: ${what}`, 'catch it, and show what it means'],
       ),

@@ -54,6 +54,15 @@ export function observePage(): void {
     [...document.documentElement.children, ...document.head.children, ...document.body.children].filter(
       ({ id, localName }) => id !== 'app' && localName !== 'script' && localName !== 'link',
     );
+  /** The parts of the page that a user can see and use: landmarks, the heading, and the links of menus. */
+  const parts = (): string[] =>
+    [...document.querySelectorAll('header, nav, main, footer, h1, nav a')]
+      .filter(
+        (part) => part.checkVisibility({ visibilityProperty: true }) && part.closest('[inert]') === null,
+      )
+      .map(({ localName, textContent }) =>
+        ['a', 'h1'].includes(localName) ? `<${localName}> “${textContent}”` : `<${localName}>`,
+      );
   const attributes = (): string[] =>
     [document.documentElement, document.body].flatMap((element) =>
       [...element.attributes].map(
@@ -95,6 +104,8 @@ export function observePage(): void {
     properties: new Map([...builtIns].map(([name, object]) => [name, propertiesOf(object)])),
     globals: propertiesOf(window),
     elements: new Set(elements()),
+    pathname: location.pathname,
+    parts: parts(),
     attributes: new Set(attributes()),
     sheets: new Set(document.adoptedStyleSheets),
     keys: new Set(storageKeys()),
@@ -113,6 +124,11 @@ export function observePage(): void {
       ...elements()
         .filter((element) => !known.elements.has(element))
         .map(({ localName, parentElement }) => `<${localName}> in <${parentElement?.localName}>`),
+      // Another page has other parts.
+      ...(location.pathname === known.pathname
+        ? known.parts.filter((part) => !parts().includes(part))
+        : []
+      ).map((part) => `${part}, which is gone or changed`),
       ...attributes().filter((attribute) => !known.attributes.has(attribute)),
       ...(document.adoptedStyleSheets.some((sheet) => !known.sheets.has(sheet))
         ? ['an adopted style sheet']

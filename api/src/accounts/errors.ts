@@ -5,6 +5,7 @@ import { refusedFor } from '../rate-limit/refusal.ts';
 export const wrongLogin = (): HttpError =>
   new HttpError(401, 'WRONG_LOGIN', msg('Invalid email or password'));
 
+/** Only after the right password, so that strangers do not learn of the account (ACCT-23). */
 export const accountInactive = (): HttpError =>
   new HttpError(403, 'ACCOUNT_INACTIVE', msg('This account has been deactivated'));
 

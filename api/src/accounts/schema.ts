@@ -52,7 +52,7 @@ const DISPLAY = {
 /** The currency and the units that a person has chosen (CURR-4). */
 export const ChosenDisplay = Component('ChosenDisplay', { ...DISPLAY, changed_at: Instant });
 
-/** An account in a list. */
+/** An account in a list (ACCT-9). */
 export const ListedUser = Component('ListedUser', {
   id: Type.String({ format: 'uuid' }),
   email: Type.String(),

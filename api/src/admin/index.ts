@@ -16,7 +16,7 @@ import {
   UsersResponse,
 } from './schema.ts';
 
-/** For the data of other people (ADR 54). */
+/** For the data of other people (ADMN-16, ADR 54). */
 const confirmed = { access: 'admin', confirmed: 'recently' } as const;
 
 /** The words of the admin screen, so that a search finds entries by the texts that its list shows. */

@@ -20,7 +20,7 @@ export async function formerMailboxOf(db: Database, email: string): Promise<stri
   return createHmac('sha256', secret).update(mailboxOf(email)).digest('hex');
 }
 
-/** Stores, before an account is deleted, whether it had a trial and when it searched recently. Stores nothing without
+/** Stores, before an account is deleted, whether it had a trial and when it searched recently (ALLW-9). Stores nothing without
  *  either. `mailbox`: see `formerMailboxOf`. */
 export async function rememberFormer(
   tx: Database,
@@ -93,7 +93,7 @@ function without(times: readonly Date[], others: readonly Date[]): Date[] {
 const formerOf = (tx: Database, mailbox: string) =>
   tx.select().from(formerAccounts).where(eq(formerAccounts.mailbox, mailbox));
 
-/** Counts the searches since a time of former accounts with the same mailbox. */
+/** Counts the searches since a time of former accounts with the same mailbox (ALLW-9). */
 export async function searchesOfFormer(db: Database, userId: string, since: Date): Promise<number> {
   const [former] = await db
     .select({ searchedAt: formerAccounts.searchedAt })

@@ -16,7 +16,7 @@ const hourAndDay = (inHour: number, inDay: number): Allowance[] => [
   { most: inDay, windowMs: DAY_MS },
 ];
 
-/** How many e-mails of a kind a mailbox may receive within a window, which starts with the first one (ADR 24). */
+/** How many e-mails of a kind a mailbox may receive within a window, which starts with the first one (MAIL-2, ADR 24). */
 const BUDGETS: Readonly<Record<MailKind, readonly Allowance[]>> = {
   verification: hourAndDay(4, 8),
   // The first window is as long as a link is valid, so that the last link covers the wait.

@@ -27,7 +27,7 @@ export {
   unsubscribeToken,
 } from './unsubscribe-links.ts';
 
-/** Returns the adapter for the configured SMTP server; without one, e-mails stay in the outbox. */
+/** Returns the adapter for the configured SMTP server; without one, e-mails stay in the outbox (MAIL-4). */
 export const configuredMail = ({ mail }: Pick<Config, 'mail'>): MailPort =>
   mail === null
     ? { kind: 'outbox', send: async () => undefined, close: () => undefined }
@@ -36,7 +36,7 @@ export const configuredMail = ({ mail }: Pick<Config, 'mail'>): MailPort =>
 /** The short interval sends e-mails almost immediately, whichever process queued them. */
 export const mailJobs: Job[] = [{ name: 'send-mail', every: { seconds: 2 }, run: sendMail }];
 
-/** Lists e-mails for admins. Their content is visible only without an SMTP server. */
+/** Lists e-mails for admins. Their content is visible only without an SMTP server (MAIL-4). */
 export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, mail, config } = app;
   app.addHook('onClose', async () => mail.close());

@@ -10,7 +10,7 @@ export interface Queueing {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Writes an e-mail to the outbox in the caller's transaction, so that it is sent if and only if the transaction commits.
+/** Writes an e-mail to the outbox in the caller's transaction, so that it is sent if and only if the transaction commits (MAIL-3).
  *  Returns false when the e-mail was not queued, because there is an e-mail with its key, its address is not verified, or
  *  the budget of the mailbox is used up (ADR 24). */
 export const queueMail = async (tx: Database, mail: Mail, queueing: Queueing): Promise<boolean> =>

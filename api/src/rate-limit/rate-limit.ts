@@ -12,7 +12,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** Wrong passwords for an account from a browser that has signed in to it before. */
+/** Wrong passwords for an account from a browser that has signed in to it before (ACCT-19). */
 export const DEVICE_LIMIT: Limit = { scope: 'device', most: 10, windowMs: 15 * MINUTE_MS };
 /** Wrong passwords for an account from a network. */
 export const ACCOUNT_NETWORK_LIMIT: Limit = { scope: 'account-network', most: 10, windowMs: 15 * MINUTE_MS };

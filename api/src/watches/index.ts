@@ -30,7 +30,7 @@ const config = {
   refusal: msg('Watching searches is a premium feature. Upgrade your account to access this feature.'),
 } as const;
 
-/** The limit of an account for requests that make searches run within a minute. */
+/** The limit of an account for requests that make searches run within a minute (WTCH-15). */
 const CHANGE_LIMIT: Limit = { scope: 'watches', most: 60, windowMs: 15 * 60_000 };
 
 /** The endpoints of watches (WTCH-1, WTCH-11). */

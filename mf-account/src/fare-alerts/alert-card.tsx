@@ -20,7 +20,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** An alert with its status (ALRT-9). Completed alerts cannot be deleted (ALRT-10). */
+/** An alert with its status (ALRT-9, COST-7). Completed alerts cannot be deleted (ALRT-10). */
 export function AlertCard({ alert, list, onDelete }: Props) {
   const id = useId();
   const { origin_airport: origin, destination_airport: destination, found_price, found_travel_date } = alert;

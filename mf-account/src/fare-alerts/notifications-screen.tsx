@@ -26,7 +26,7 @@ import { CompletedSwitch } from './completed-switch.tsx';
 import { airportListQuery } from './form/airport-list.ts';
 import { LastDestination } from './last-destination.tsx';
 
-/** `/notifications` (ALRT-2). The shell and the server allow only premium accounts. */
+/** `/notifications` (ALRT-2, ALRT-13). The shell and the server allow only premium accounts. */
 export function NotificationsScreen() {
   const { search } = useOwnPlace(PATH);
   const [opened, open] = useState(keptInput(`alert${search}`) !== undefined);

@@ -4,7 +4,7 @@ import { Page } from '@fareweave/shared-lib/ui/page';
 import { SecondFactorRequired } from '@fareweave/shared-lib/ui/second-factor-required';
 import { Outbox } from './outbox.tsx';
 
-/** `/outbox`. The shell and the server allow only admins. */
+/** `/outbox`. The shell and the server allow only admins (MAIL-4). */
 export function OutboxScreen() {
   const { user } = useSession();
   return (

@@ -58,7 +58,7 @@ function useRedirect<Argument>(
   };
 }
 
-/** Shows a failure in a message dialog. If a retry cannot help, it shows the server's reason and updates the account, which has
+/** Shows a failure in a message dialog (BILL-3). If a retry cannot help, it shows the server's reason and updates the account, which has
  *  changed. */
 function showFailure(error: Error, title: string, message: string): void {
   const { status } = error instanceof ApiError ? error : { status: 0 };

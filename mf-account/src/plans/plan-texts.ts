@@ -26,7 +26,7 @@ export function priceOf({ monthly, yearly }: PlanFacts['premium'], period: PlanT
 }
 
 /** Returns the pitch of Premium. It mentions the trial only to those who would get one: visitors, and accounts for which the
- *  server offers one. */
+ *  server offers one (PLAN-6). */
 export function premiumPitch(
   { trial_days }: Pick<PlanFacts['premium'], 'trial_days'>,
   { user, isLoading }: Pick<SessionState, 'user' | 'isLoading'>,

@@ -34,7 +34,7 @@ interface WatchCardProps {
 
 const STATUSES = msg({ active: 'Active', paused: 'Paused', ended: 'Date Passed' });
 
-/** A watch: what it looks for, what it found last, and when messages come (WTCH-11). */
+/** A watch: what it looks for, what it found last, and when messages come (WTCH-11, COST-7). */
 export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
   const id = useId();
   const { found } = watch;
@@ -101,7 +101,7 @@ function messagesText({ digest, most_a_day, quiet_hours }: Watch): string {
     : t('At once, at most {most} a day, quiet from {from} to {to}', { most: most_a_day, ...quiet });
 }
 
-/** The status that the watch gets when there is a connection again (OFFL-20); null when nothing waits. */
+/** The status that the watch gets when there is a connection again (OFFL-20, WTCH-14); null when nothing waits. */
 function useWaiting({ id }: Watch): 'active' | 'paused' | null {
   const { user } = useSession();
   const write = useStore(waitingWrites).find(

@@ -44,7 +44,7 @@ const TAB_PARTS: Record<Tab, LazyPart<object>> = {
 const Slot = slotsOf<SlotProps>('mf-admin');
 
 /** The tabs of other remotes that the user gets, in order (ADMN-13). In the address a tab has the name of its component, unless another
- *  tab has this name. */
+ *  tab has this name (COMP-24). */
 function remoteTabs(): { value: string; label: string; key: string }[] {
   const taken = new Set<string>(TABS.map(({ value }) => value));
   return slotTabs('mf-admin/tabs').map(({ key, name, title }) => {

@@ -82,6 +82,7 @@ interface ListParts<C extends string> {
   signal: AbortSignal;
 }
 
+/** A tab that comes back into view does not load its list again, because that could ask for the password (ADMN-16). */
 function listQuery<C extends string, List>(
   name: string,
   { page, q, sort }: ListRequest<C>,

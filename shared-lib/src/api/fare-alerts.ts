@@ -23,7 +23,7 @@ export const notificationsQuery = ({ completed }: { completed: boolean }) => {
 /** The request body of a new fare alert (ALRT-14). */
 export type NewNotification = Required<RequestOf<'POST /api/notifications'>['body']>;
 
-/** Creates a fare alert. Throws an `ApiError` whose `details` name the invalid fields. */
+/** Creates a fare alert. Throws an `ApiError` (ALRT-13) whose `details` name the invalid fields. */
 export async function createNotification(body: NewNotification): Promise<Alert> {
   const { notification } = await call('POST /api/notifications', textsFor('create notification'), { body });
   return notification;

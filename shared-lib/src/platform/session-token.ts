@@ -1,12 +1,12 @@
 import type { User } from '../domain/accounts/accounts.ts';
 import { readJson, readStored, writeStored } from './browser-storage.ts';
 
-/** Storage key of the token, which all tabs of the browser share. */
+/** Storage key of the token, which all tabs of the browser share (ACCT-12). */
 const TOKEN_KEY = 'auth_token';
 const TOKEN_FORM = /^[\w.~+/=-]{20,512}$/;
 /** Storage key of that token's account, as the server last described it. */
 const ACCOUNT_KEY = 'auth_account';
-/** Stored in place of the account by the page whose session ended by itself. */
+/** Stored in place of the account by the page whose session ended by itself (ACCT-12). */
 const ENDED = 'ended';
 /** How many characters of the token are stored with the account, to recognise the token that it belongs to. */
 const MARK_LENGTH = 12;

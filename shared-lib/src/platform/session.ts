@@ -206,7 +206,7 @@ function followAccount(): void {
   refetchClearedQueries();
 }
 
-/** Ends the session and redirects to the sign-in page, which leads back afterwards. */
+/** Ends the session and redirects to the sign-in page, which leads back afterwards (ACCT-12, RETN-13). */
 function redirectToSignIn(): void {
   const { pathname, search, hash } = window.location;
   // A screen of the session that ended before may still call the server.
@@ -218,7 +218,7 @@ function redirectToSignIn(): void {
 
 const SIGN_IN = '/login';
 
-/** The session of this browser, shared by its tabs (ADR 23). The shell verifies the stored token at start. */
+/** The session of this browser, shared by its tabs (ACCT-14, ADR 23). The shell verifies the stored token at start. */
 export const session = {
   /** Returns whether it succeeded, otherwise the state has the `error`; or the second step that an account with a second factor
    *  needs. */

@@ -24,7 +24,7 @@ const MESSAGE = msg(
   'This password is known from a data breach of another website, so others may try it. Please choose another one.',
 );
 
-/** Returns the configured service; without one, a check that accepts every password. */
+/** Returns the configured service; without one, a check that accepts every password (SRCE-6). */
 export const configuredBreachedPasswords = ({ breachedPasswordsUrl: url }: Config): BreachedPasswords =>
   url === null ? { isBreached: async () => false } : rangeService(url);
 
@@ -48,7 +48,7 @@ function rangeService(url: string): BreachedPasswords {
 }
 
 /** Throws a 400 for a new password that is known from a breach (ACCT-41). Accepts it when the service does not answer: an outage elsewhere must
- *  not keep people from a new password. `field`: the form field of the password. */
+ *  not keep people from a new password (SRCE-6). `field`: the form field of the password. */
 export async function refuseBreachedPassword(
   { server, log }: Pick<FastifyRequest, 'server' | 'log'>,
   password: string,

@@ -54,9 +54,10 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-/** Deletes an account with its sessions, release tokens, links, alerts, shortlist, calendar feed, devices for notifications, e-mails and searches. Its subscriptions stay
- *  without an owner; a job deletes the customer at the payment provider. `former_accounts` keeps, under a keyed hash of the
- *  mailbox, whether it had a trial and when it last searched. The histories of releases and charges stay, without the address. */
+/** Deletes an account with its sessions, release tokens, links, alerts, shortlist, calendar feed, devices for notifications, e-mails and
+ *  searches (KEEP-11). Its subscriptions stay without an owner; a job deletes the customer at the payment provider. `former_accounts` keeps,
+ *  under a keyed hash of the mailbox, whether it had a trial and when it last searched. The histories of releases and charges stay, without the
+ *  address. */
 async function eraseAccount(
   { db, clock, sessions }: Pick<FastifyInstance, 'db' | 'clock' | 'sessions'>,
   { id, email }: { id: string; email: string },

@@ -111,7 +111,7 @@ const TokenData = Type.Object({
 
 const FlagData = Type.Object({ flag: Type.String(), value: FlagValue });
 
-/** All stored data about a user, except hashes of secrets. */
+/** All stored data about a user, except hashes of secrets (KEEP-11). */
 export const PersonalData = Component('PersonalData', {
   exported_at: Instant,
   account: AccountData,

@@ -72,7 +72,7 @@ export function sessionAccounts(db: Database, clock: Clock, databaseTimeoutMs: n
 
   return {
     /** Returns the account of a session by the hash of its token, or null when the session is unknown or expired or the account is
-     *  inactive. */
+     *  inactive (ACCT-23). */
     async find(hash: string): Promise<Account | null> {
       const cached = cache.get(hash);
       const now = clock.now();

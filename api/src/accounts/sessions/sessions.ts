@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { confirmations } from './confirmations.ts';
 import { LIFETIME_MS, sessionAccounts } from './session-accounts.ts';
 
-/** The most sessions of an account: a further sign-in ends the oldest one. */
+/** The most sessions of an account: a further sign-in ends the oldest one (ACCT-22). */
 const MOST_SESSIONS = 20;
 const USER_AGENT_LENGTH = 300;
 
@@ -24,7 +24,7 @@ export function openSessions(db: Database, clock: Clock, databaseTimeoutMs = Num
     forget,
 
     /** Starts a session, in a transaction if given, and returns its token. Ends the oldest sessions beyond 20, and the one with the
-     *  hash `replaces`: the former session of this browser. */
+     *  hash `replaces`: the former session of this browser (ACCT-22). */
     async begin(
       userId: string,
       {

@@ -23,7 +23,7 @@ interface SignIn {
 /** Counts a sign-in as failed before the password is checked, and throws a 429 when there were too many. Returns a function
  *  that removes the failure; call it when the password is correct.
  *
- *  A known device has its own limit, so that attempts of strangers do not block it (ADR 11). */
+ *  A known device has its own limit, so that attempts of strangers do not block it (ACCT-19, ADR 11). */
 export async function beginSignIn(db: Database, signIn: SignIn, now: Date): Promise<() => Promise<void>> {
   const counted: Counter[] = [];
   for (const counter of countersOf(signIn)) {

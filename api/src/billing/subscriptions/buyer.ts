@@ -32,7 +32,7 @@ export const trialDaysFor = (
 const hasPermanentPremium = ({ isPremium, premiumUntil }: Buyer): boolean =>
   isPremium && premiumUntil === null;
 
-/** Returns the trial days that an account would get if it subscribed now. Every text that offers a trial uses this number. */
+/** Returns the trial days that an account would get if it subscribed now. Every text that offers a trial uses this number (PLAN-6). */
 export async function trialDaysOf(db: Database, userId: string, plans: PlanFacts): Promise<number> {
   const buyer = await findBuyer(db, userId);
   return buyer === null || hasPermanentPremium(buyer) ? 0 : trialDaysFor(buyer, plans);

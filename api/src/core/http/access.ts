@@ -125,7 +125,7 @@ export const lacksSecondFactor = (
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A page names the account that it shows with every write, so that a change meant for one account never affects another
- *  (ADR 23). Callers that show no account omit the header. */
+ *  (ACCT-14, ADR 23). Callers that show no account omit the header. */
 function refuseOtherAccount({ method, headers, account }: FastifyRequest): void {
   const shown = headers['x-account-id'];
   if (account === null || shown === undefined || READ_METHODS.has(method)) return;

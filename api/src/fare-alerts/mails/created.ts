@@ -6,7 +6,7 @@ import type { Mail, MailLinks } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
 import { alertMail, type Recipient, routeName, routeWithCodes } from './alert-mail.ts';
 
-/** Returns the confirmation of a new alert, in the language of its owner. */
+/** Returns the confirmation of a new alert, in the language of its owner (COST-7). */
 export const createdMail = (alert: AlertRow, recipient: Recipient, links: MailLinks): Mail =>
   inLanguage(recipient.language, () => writeMail(alert, recipient, links));
 

@@ -14,7 +14,7 @@ interface DigestOptions {
   date: string;
 }
 
-/** Returns one e-mail with all fares found since the previous one, in the language of the account. */
+/** Returns one e-mail with all fares found since the previous one, in the language of the account (COST-7). */
 export const digestMail = (found: readonly AlertRow[], options: DigestOptions, links: MailLinks): Mail =>
   inLanguage(options.user.language, () => writeMail(found, options, links));
 

@@ -17,7 +17,7 @@ interface Found {
   passSeat: PassSeat | null;
 }
 
-/** Returns the message about a fare that matches an alert, in the language of its owner. */
+/** Returns the message about a fare that matches an alert, in the language of its owner (COST-7). */
 export const foundMessage = (found: Found, recipient: Recipient, links: MailLinks): OutgoingMessage =>
   inLanguage(recipient.language, () => writeMessage(found, recipient, links));
 

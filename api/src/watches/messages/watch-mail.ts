@@ -16,7 +16,7 @@ const WATCHES = '/notifications#watches';
 /** Findings of a watch in one message; a line says how many more there are. */
 const MAX_LISTED = 5;
 
-/** Returns the e-mail of a message in the language of its person, with a link and headers that pause its watch, or all watches for a
+/** Returns the e-mail of a message in the language of its person (COST-7), with a link and headers that pause its watch, or all watches for a
  *  daily message (RFC 8058). */
 export const watchMail = (message: WatchMessage, links: MailLinks): Mail =>
   inLanguage(message.language, () => writeMail(message, links));

@@ -54,7 +54,7 @@ const NAME_ERRORS = msg({
   },
 });
 
-/** A name may be of any script, but must not contain a link, because other users read it. */
+/** A name may be of any script, but must not contain a link, because other users read it (ACCT-5). */
 export function nameError(value: string, which: 'First' | 'Last' = 'First'): string | undefined {
   const name = value.trim();
   const texts = NAME_ERRORS[which];

@@ -62,7 +62,7 @@ export function watchTitle({ search, plan }: Pick<WatchedOffers, 'search' | 'pla
     : t('Trip from {origin} to {places}, home to {homes}', { origin, places, homes });
 }
 
-/** Returns one sentence that says what a watch looks for (WTCH-3). */
+/** Returns one sentence that says what a watch looks for (WTCH-3, COST-7). */
 export function watchSentence(watch: WatchedOffers, cityOf: CityOf): string {
   const { search } = watch;
   const what = search === null ? planText(watch, cityOf) : searchText(search, cityOf);

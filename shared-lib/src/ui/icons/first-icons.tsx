@@ -23,7 +23,7 @@ export const CloseIcon = () => <Drawing d="M6 6l12 12M18 6L6 18" />;
 export const CheckIcon = () => <Drawing d="M5 12.5l4.5 4.5L19 7.5" />;
 export const SearchIcon = () => <Drawing d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4" />;
 
-/** The mark of a premium feature. `decorative`: hidden from screen readers, because the text names it. */
+/** The mark of a premium feature (PLAN-12). `decorative`: hidden from screen readers, because the text names it. */
 export const Crown = ({ decorative = false }: { decorative?: boolean }) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: it has one unless it is hidden
   <svg

@@ -30,6 +30,7 @@ export type HotelQuery = Static<typeof HotelQuery>;
 const Dollars = Type.Number({ minimum: 0, description: 'US dollars for the whole stay, all rooms' });
 const Count = Type.Integer({ minimum: 0 });
 
+/** A hotel near the destination (STAY-14). */
 const Hotel = Component('Hotel', {
   id: Type.String(),
   name: Type.String(),

@@ -17,7 +17,7 @@ const locationServiceDown = (cause: unknown): HttpError =>
 const noService: LocationPort = { find: async () => null };
 
 /** `GET /location`: the approximate location of the caller by IP address (SRCH-30). The server calls the service, so that the
- *  page contacts no third party and does not contain the key. */
+ *  page contacts no third party and does not contain the key (SRCE-5). */
 export const locationPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { clock, config } = app;
   const locations = config.locationUrl === null ? noService : ipService({ url: config.locationUrl, clock });

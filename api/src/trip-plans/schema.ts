@@ -214,7 +214,7 @@ export const TripPlan = Component('TripPlan', {
 });
 export type TripPlan = Static<typeof TripPlan>;
 
-/** A line of the answer (TPLN-3). */
+/** A line of the answer (TPLN-3, TPLN-20). */
 export const TripPlanLine = Type.Union([
   Component('TripPlanStart', { type: Type.Literal('start'), source: Source }),
   Component(

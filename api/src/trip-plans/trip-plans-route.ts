@@ -10,7 +10,7 @@ import { tripPlanner } from './planner.ts';
 import { TripPlanLine, TripPlanParams } from './schema.ts';
 import { readTripQuery } from './trip-request.ts';
 
-/** `GET /trip-plans`: trips through several places, best first, as they are found (TPLN-2, TPLN-3). */
+/** `GET /trip-plans`: trips through several places, best first, as they are found (TPLN-1, TPLN-2, TPLN-3). */
 export const tripPlansRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { flights, clock, fareModels } = app;
   const planner = tripPlanner(flights);

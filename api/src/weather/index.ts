@@ -33,7 +33,7 @@ function firstDay(requested: string | undefined, timeZone: string, now: number):
 /** The days in a response (WTHR-1). */
 const DAYS = 7;
 
-/** `GET /weather/{code}`: the forecast or the usual weather at an airport (WTHR-1). */
+/** `GET /weather/{code}`: the forecast or the usual weather at an airport (WTHR-1, WTHR-7). */
 export const weatherPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { clock, config, log } = app;
   const { weatherService } = config;

@@ -56,7 +56,7 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   // Rendering the results takes longer than a frame, so the page paints and handles other input first.
   const drawn = useDeferredValue(view);
   const isSearching = search !== null && (isPending || view !== null);
-  // The button answers the press in one frame; the placeholders of the results follow in the next.
+  // The button answers the press in one frame; the placeholders of the results follow in the next (SRCH-13).
   const hasPlaceholders = useDeferredValue(isSearching) && isSearching;
 
   if (drawn !== null) {

@@ -39,7 +39,7 @@ export function useRequest(loaded: readonly Airport[] | undefined) {
   const isRequest = loaded !== undefined && screen !== 'search' && problem === null;
   const search = useMemo(() => (isRequest ? searchOf(usable) : null), [isRequest, usable]);
   return {
-    /** The address without a single route that needs Premium, and without a day that cannot be searched. */
+    /** The address without a single route that needs Premium, and without a day that cannot be searched (ADDR-11). */
     address: usable,
     go,
     airports,
@@ -50,7 +50,7 @@ export function useRequest(loaded: readonly Airport[] | undefined) {
     firstDayOf,
     /** Why the results cannot be shown. */
     problem,
-    /** The search to make; null for the form. */
+    /** The search to make; null for the form (ADDR-5). */
     search,
   };
 }

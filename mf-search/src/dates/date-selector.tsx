@@ -72,7 +72,7 @@ export function DateSelector(props: DateSelectorProps) {
   );
 }
 
-/** Returns from when or until when flights are known; empty if the selected day and all days of the box view have known flights. */
+/** Returns from when or until when flights are known (SRCH-27); empty if the selected day and all days of the box view have known flights. */
 function knownText(rules: DayRules, date: string | null): string {
   const first = firstOpenDay(rules);
   const last = lastOpenDay(rules);

@@ -44,8 +44,8 @@ export const csvText = (flights: readonly Flight[], cityOf: CityOf, estimates = 
     record_delimiter: 'windows',
   });
 
-/** A row's values by column name, in the language of the page. Times are local, in the form that spreadsheets read; money is whole US dollars. The
- *  columns for seats and for estimates exist only where some are known (RSLT-28, ESTM-8). */
+/** A row's values by column name, in the language of the page. Times are local, in the form that spreadsheets read; money is whole US dollars
+ *  (CURR-7, COST-7). The columns for seats and for estimates exist only where some are known (RSLT-28, ESTM-8). */
 function rowsOf(flights: readonly Flight[], cityOf: CityOf, estimates: Estimates) {
   const columnsOf = estimateColumns(estimates);
   const seats = FARES_FROM_PASS.filter((type) =>

@@ -51,7 +51,7 @@ interface DateGridProps {
   onOpen: (days: TripDays) => void;
 }
 
-/** The lowest round trips of a route by day of departure and day of return (GRID-4). */
+/** The lowest round trips of a route by day of departure and day of return (GRID-4, GRID-10). */
 export function DateGrid({ route, today, ...shown }: DateGridProps) {
   const { party } = useTripCosts();
   const { chosen } = shown;

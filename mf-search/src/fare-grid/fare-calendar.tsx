@@ -33,7 +33,7 @@ interface FareCalendarProps {
   onPick: (date: string) => void;
 }
 
-/** Two months with the lowest totals of each day for the party (GRID-2), loaded at the same time. */
+/** Two months with the lowest totals of each day for the party (GRID-2, GRID-10), loaded at the same time. */
 export function FareCalendar({ route, rules, date, direction, after, isCounted, onPick }: FareCalendarProps) {
   const { party } = useTripCosts();
   const first = monthOf(firstOpenDay(rules));

@@ -47,7 +47,7 @@ const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number]['value'];
 
-/** A calendar of lowest fares, and the date grid of round trips. */
+/** A calendar of lowest fares, and the date grid of round trips (GRID-9). */
 export function PricesPanel(props: PricesPanelProps) {
   const { route, address, change, places, wayBack, tab, onTab, onOpened } = props;
   const [now] = useState(() => Date.now());
@@ -145,7 +145,8 @@ const searched = ({ origin, destination }: Route) =>
     flightNumber: null,
   }) as const satisfies SearchPart;
 
-/** The days of a trip in the address. A trip of 1 to 365 days is written as a trip duration, any other with its day of return (SRCH-12). */
+/** The days of a trip in the address. A trip of 1 to 365 days is written as a trip duration, any other with its day of return (SRCH-12,
+ *  GRID-6). */
 function stayOf({ out, back }: TripDays) {
   const days = daysBetween(out, back);
   const isDuration = days === clampedDays(days);

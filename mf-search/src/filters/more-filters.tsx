@@ -97,7 +97,7 @@ export function MoreFilters(props: MoreFiltersProps) {
 const layoverText = (minutes: number): string =>
   minutes === LONGEST_LAYOVER ? t('12h or more') : readableDuration(minutes);
 
-/** The airports where flights stop and where they begin, in alphabetical order. */
+/** The airports where flights stop and where they begin, in alphabetical order (RSLT-37). */
 function usedAirports({ flights }: Pick<SearchResults, 'flights'>): { stops: string[]; origins: string[] } {
   const stops = new Set<string>();
   const origins = new Set<string>();

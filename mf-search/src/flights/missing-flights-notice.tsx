@@ -9,7 +9,7 @@ interface MissingFlightsNoticeProps {
   nameOf: (code: string) => string;
 }
 
-/** The notice that some flights are missing from the results, with the reason. */
+/** The notice that some flights are missing from the results, with the reason (RSLT-12). */
 export function MissingFlightsNotice({ results, nameOf }: MissingFlightsNoticeProps) {
   const unsearched = unsearchedText(results, nameOf);
   const dropped = droppedText(results);

@@ -34,7 +34,7 @@ export interface SearchFormProps {
   focused: boolean;
   /** Hides the origin, which is then not required. */
   hideOrigin?: boolean;
-  /** Disables the search; the button shows `disabledMessage`. */
+  /** Disables the search; the button shows `disabledMessage` (SRCH-11). */
   isDisabled?: boolean;
   disabledMessage?: string;
 }
@@ -50,7 +50,7 @@ export function SearchForm(props: SearchFormProps) {
   const session = useSession();
   const rules = useKnownDays();
   const [view, setView] = useState<View>('city');
-  // A press of Search before everything required is filled in, or before the form knows whether it is.
+  // A press of Search before everything required is filled in, or before the form knows whether it is (SRCH-33).
   const [press, setPress] = useState<'early' | 'waiting' | null>(null);
   const { direction, origins, destination, date, days } = value;
   const isPremium = hasPremium(session.user);
@@ -68,6 +68,7 @@ export function SearchForm(props: SearchFormProps) {
     onChange(part);
   }
 
+  /** Removes the place that the new direction does not use (SRCH-3). */
   function changeDirection(next: Direction): void {
     if (next === 'inbound') change({ direction: next, origins: [], singleRoute: false });
     else change({ direction: next, destination: null });

@@ -3,7 +3,7 @@ import type { MapArc, MapPlace, MapTag } from '@fareweave/shared-lib/map/map-con
 import { type GoWildRoute, lowestAmount } from './go-wild-routes.ts';
 
 /** The content of the map: arcs, places, and the lowest total beside each destination. The routes of a chosen place are
- *  highlighted. */
+ *  highlighted (RSLT-25). */
 export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) {
   const touches = ({ from, to }: GoWildRoute) => from.stationCode === chosen || to.stationCode === chosen;
   const isChosen = chosen !== null && routes.some(touches);

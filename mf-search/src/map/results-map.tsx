@@ -39,6 +39,7 @@ export function ResultsMap({ results, flights, airports, prices, origin, onShow 
     [flights, origins, airports, prices],
   );
   const problem = 'problem' in origins ? origins.problem : null;
+  // The warning contains no personal data (PRIV-4).
   useEffect(() => {
     if (problem !== null) console.warn(`The map of results cannot be drawn: ${problem}`);
   }, [problem]);

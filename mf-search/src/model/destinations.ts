@@ -118,7 +118,7 @@ export interface ViewProps {
   change: (part: Partial<SearchAddress>) => void;
   airports: readonly Airport[];
   places: Places;
-  /** Clears everything and goes back to the form. */
+  /** Clears everything and goes back to the form (RSLT-2). */
   onNewSearch: () => void;
 }
 

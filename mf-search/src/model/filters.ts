@@ -2,7 +2,7 @@
 export interface Filters {
   /** At most this many stops; null for all. */
   stops: 0 | 1 | null;
-  /** Total trip time in hours, 1 to 24 in steps of 0.5; 24 means any. */
+  /** Total trip time in hours, 1 to 24 in steps of 0.5; 24 means any (RSLT-14). */
   maxHours: number;
   /** The lowest total of the party in whole US dollars, in steps of 50; null for any (RSLT-15). */
   maxPrice: number | null;
@@ -14,12 +14,12 @@ export interface Filters {
   /** Arrival at the destination on any day, like the departure. */
   arriveFrom: number;
   arriveTo: number;
-  /** Length of each layover in minutes, 0 to 720 in steps of 30; `layoverFrom` < `layoverTo`; 720 means any. */
+  /** Length of each layover in minutes, 0 to 720 in steps of 30; `layoverFrom` < `layoverTo`; 720 means any (RSLT-36). */
   layoverFrom: number;
   layoverTo: number;
-  /** Only flights that stop at one of these airports; empty for all. */
+  /** Only flights that stop at one of these airports; empty for all (RSLT-37). */
   via: readonly string[];
-  /** No flights that use one of these airports. */
+  /** No flights that use one of these airports (RSLT-37). */
   avoid: readonly string[];
   /** Hides night flights or shows only them (RSLT-38); null for all. */
   redEyes: 'hide' | 'only' | null;

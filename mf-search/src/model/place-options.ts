@@ -12,7 +12,7 @@ export interface PlaceOption {
   value: string;
   /** `Denver`. */
   title: string;
-  /** `DEN`, or `3 airports` for a city group. */
+  /** `DEN`, or `3 airports` for a city group (ARPT-4). */
   note: string;
   /** The texts that the filter searches, in lower case. */
   words: readonly string[];
@@ -41,7 +41,7 @@ export interface Places extends Record<View, readonly PlaceOption[]> {
   byValue: ReadonlyMap<string, PlaceOption>;
 }
 
-/** The options of each view. City View begins with the city groups, then the other airports by name. */
+/** The options of each view. City View begins with the city groups, then the other airports by name (SRCH-7). */
 export function placesOf(airports: readonly Airport[]): Places {
   const groups = cityGroups(airports);
   const grouped = new Set(groups.flatMap((group) => group.airports));

@@ -27,7 +27,7 @@ export interface DayRules {
 export const firstOpenDay = ({ today, ...days }: Pick<DayRules, 'today' | 'min' | 'first'>): string =>
   [today, days.min ?? '', days.first ?? ''].sort()[2] as string;
 
-/** The first and the last day with known flights. Without known flights, `last` is before all days, so that no day is selectable. */
+/** The first and the last day with known flights. Without known flights, `last` is before all days, so that no day is selectable (SRCH-27). */
 export const knownDays = (coverage: FlightCoverage | undefined): Pick<DayRules, 'first' | 'last'> => ({
   first: coverage?.period?.from,
   last: coverage && (coverage.period?.to ?? '0000-01-01'),
@@ -73,7 +73,7 @@ interface Range extends Omit<DayRules, 'allowBlackout'> {
 }
 
 /** The days of the box view, from today or a later minimum; a later selected day is appended. They begin at the first day with known flights
- *  only if that is after the days above “Show more”, so that usually nothing moves when the first known day has loaded. */
+ *  only if that is after the days above “Show more”, so that usually nothing moves when the first known day has loaded (SRCH-27). */
 export function daysAhead({ chosen, ...rules }: Range): Day[] {
   const start = firstOpenDay({ ...rules, first: undefined });
   const open = firstOpenDay(rules);

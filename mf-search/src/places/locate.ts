@@ -25,7 +25,7 @@ interface Ways {
 /** The timeout and the maximum age of a device position, in milliseconds (SRCH-29). */
 const DEVICE = { timeout: 8000, maximumAge: 300_000 } as const;
 
-/** The position by the device, otherwise by the IP address; null when both fail. Each failure logs one warning. The
+/** The position by the device, otherwise by the IP address; null when both fail (SRCH-28). Each failure logs one warning (PRIV-4). The
  *  browser asks the user for permission. */
 export async function locate({ ipLookup, first = 'gps' }: Ways): Promise<UserLocation | null> {
   const device = { find: byDevice, failed: 'The position of this device could not be read' };

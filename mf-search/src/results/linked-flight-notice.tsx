@@ -6,7 +6,7 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
 import type { SearchAddress } from '../model/address/search-address.ts';
 
-/** The notice that the linked flight is no longer offered, or that its price has changed. */
+/** The notice that the linked flight is no longer offered, or that its price has changed (COST-7). */
 export function LinkedFlightNotice({ linked }: { linked: LinkedFlight | 'missing' | null }) {
   if (linked === null || (linked !== 'missing' && !linked.isRepriced)) return null;
   return (

@@ -196,6 +196,7 @@ function NoAnswer({ search, onNewSearch }: Pick<ViewProps, 'search' | 'onNewSear
   );
 }
 
+/** Replaces the list when a search found no flight (RSLT-10). */
 const NoFlights = ({ onNewSearch }: Pick<ViewProps, 'onNewSearch'>) => (
   <EmptyState
     title={t('No flights available')}

@@ -8,7 +8,7 @@ interface RestoredPlace {
 }
 
 /** Focuses the heading of a screen at first, and restores scroll position and focus when the user comes back to the same search. Another search
- *  begins at its heading, unless the control that opened it has the focus. */
+ *  begins at its heading, unless the control that opened it has the focus (A11Y-4). */
 export function useRestoredPlace(search: string): RestoredPlace {
   const heading = useRef<HTMLHeadingElement>(null);
   const left = useRef<{ search: string; top: number; focused: Element | null } | null>(null);

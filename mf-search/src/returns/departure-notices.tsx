@@ -41,7 +41,7 @@ const Leave = styled(Button)`
   margin-block: 10px 4px;
 `;
 
-/** The notice that the price of the selected departure has changed. */
+/** The notice that the price of the selected departure has changed (COST-7). */
 export function RepricedNotice({ flight }: { flight: Flight }) {
   const price = flight.lowest_go_wild_price ?? flight.lowest_price;
   return (

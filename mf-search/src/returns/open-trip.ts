@@ -17,7 +17,7 @@ interface Trip {
   source: FlightSource;
 }
 
-/** Stores both flights on this device and opens the summary, which finds them by their hashes. */
+/** Stores both flights on this device and opens the summary, which finds them by their hashes (RETN-12). */
 export function openTrip({ departure, back, origins, date, source }: Trip): void {
   const there = withHash(departure);
   const home = withHash(back);

@@ -17,6 +17,7 @@ const HEIGHT = 'min(500px, 100svh - 100px)';
 /** Zoom levels, and steps of an arc. */
 const VIEW = { center: { latitude: 39.5, longitude: -98.35 }, zoom: 4, minZoom: 2, maxZoom: 10, steps: 20 };
 
+/** The map of the network. Pointing at an airport shows its facts (ROUT-5). */
 export function NetworkMap({ network, selection, colourBy, onPick }: NetworkMapProps) {
   const { airport, to } = selection;
   // A link opens no popup, only a press does.

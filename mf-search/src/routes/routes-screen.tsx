@@ -11,7 +11,7 @@ const NetworkView = lazyPart(
   () => <Skeleton height="500px" />,
 );
 
-/** The route map (ROUT-3). */
+/** The route map (ROUT-3). remote.json declares that visitors have to sign in (ROUT-1). */
 export function RoutesScreen() {
   const isPremium = hasPremium(useSession().user);
   if (!isPremium)

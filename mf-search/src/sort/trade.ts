@@ -15,7 +15,7 @@ import { readableDuration } from '@fareweave/shared-lib/domain/times';
 const MOST_NAMED = 2;
 
 /** What a traveller pays more than for the cheapest flight and what they get, `+$12, 3h 40m shorter`: first what counts most
- *  (RSLT-33). Null if there is no difference. */
+ *  (RSLT-33, COST-7). Null if there is no difference. */
 export function tradeText(flight: Weighed, cheapest: Weighed, weights: Weights): string | null {
   const parts = scoreParts(flight, weights);
   const others = scoreParts(cheapest, weights);

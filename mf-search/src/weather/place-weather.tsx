@@ -19,7 +19,7 @@ export interface PlaceWeatherProps {
   mode: WeatherMode;
 }
 
-/** How long the weather of a closed card stays in the cache. */
+/** How long the weather of a closed card stays in the cache (WTHR-7). */
 const KEPT_MS = 60 * 60_000;
 /** How long the placeholder stays without weather, milliseconds (WTHR-4). */
 const PLACEHOLDER_MS = 1000;

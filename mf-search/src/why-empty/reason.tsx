@@ -89,7 +89,7 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
 const isPassMissing = (reason: WhyEmpty['reason']): boolean =>
   reason === 'blackout' || reason === 'no-pass-fares';
 
-/** `GoWild $15 for 1 adult` or `from $64 for 1 adult`. */
+/** `GoWild $15 for 1 adult` or `from $64 for 1 adult` (COST-7). */
 function LowestFare({
   fares,
 }: {

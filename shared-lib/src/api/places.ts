@@ -13,7 +13,7 @@ export const airportsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the airports of a response body, which is their list or an object that contains it. */
+/** Returns the airports of a response body, which is their list or an object that contains it (ARPT-6). */
 function airportsIn(answer: unknown): Airport[] {
   const list = (answer as { airports?: unknown } | null)?.airports ?? answer;
   if (Array.isArray(list) && list.every(isAirport)) return list;

@@ -28,7 +28,7 @@ export const weatherQuery = ({ code, from }: WeatherParams) =>
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const message = textFor(error, code);
-        // The screen only shows that there is no weather.
+        // The screen only shows that there is no weather (PRIV-4).
         console.warn(`The weather at ${code} could not be loaded: ${message}`);
         throw new ApiError(message, { ...error, cause: error });
       }

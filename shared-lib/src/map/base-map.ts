@@ -30,7 +30,7 @@ function drawn(className: string, path: string): SVGPathElement {
   return element;
 }
 
-/** The tile layer that the server configures in the page; null for the built-in land and borders. */
+/** The tile layer that the server configures in the page; null for the built-in land and borders (SRCE-5). */
 export function configuredTiles(): TileLayer | null {
   const text = document.querySelector<HTMLMetaElement>('meta[name="map-tiles"]')?.content;
   if (text === undefined) return null;

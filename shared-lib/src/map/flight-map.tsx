@@ -5,7 +5,7 @@ import { MapFrame } from './map-frame.tsx';
 import { type OpenMap, openMap, type View } from './open-map.ts';
 
 export interface FlightMapProps extends MapContent {
-  /** The accessible name of the map. A list beside the map must have the same content. */
+  /** The accessible name of the map. A list beside the map must have the same content (A11Y-2). */
   label: string;
   /** A CSS height below that of the screen, because a touch of the map does not scroll the page. */
   height: string;

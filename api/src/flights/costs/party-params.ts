@@ -14,7 +14,7 @@ import { fieldName } from '../../core/language/field-names.ts';
 const count = (maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum, description }));
 
-/** The party of the prices of an endpoint (COST-1). */
+/** The party of the prices of an endpoint (COST-1, COST-17). */
 export const PARTY_PARAMS = {
   adults: Type.Optional(
     Type.Integer({

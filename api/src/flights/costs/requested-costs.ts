@@ -5,7 +5,7 @@ import type { FlightServices } from '../search/send-search.ts';
 import { type FlightCosts, partyCosts } from './flight-costs.ts';
 import { type PartyParams, readParty } from './party-params.ts';
 
-/** The costs of the party that a request names (COST-2); absent: fares of one adult. */
+/** The costs of the party that a request names (COST-2); absent: fares of one adult (COST-17). */
 interface RequestedCosts {
   costs?: FlightCosts;
   /** What the costs depend on, for the key of the response. */

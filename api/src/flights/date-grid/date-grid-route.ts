@@ -34,7 +34,7 @@ export const DateGridSchema = Component('DateGrid', {
   ...PROVENANCE,
 });
 
-/** `GET /flights/date-grid`: the lowest round trips of a route. It shows no flight, so it does not count as a search. */
+/** `GET /flights/date-grid`: the lowest round trips of a route (COST-17). It shows no flight, so it does not count as a search. */
 export const dateGridRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   const { flights, responses, clock } = services;
 

@@ -33,7 +33,7 @@ export const DayFareList = Type.Array(
 
 export const FlexibleFares = Component('FlexibleFares', { source: Source, days: DayFareList, ...LEFT_OUT });
 
-/** `GET /flights/flexible`: the lowest fares of each of the next days, for the strip above the results. */
+/** `GET /flights/flexible`: the lowest fares of each of the next days, for the strip above the results (COST-17). */
 export const flexibleRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   app.get(
     '/flights/flexible',

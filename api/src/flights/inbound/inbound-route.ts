@@ -53,7 +53,7 @@ export const INBOUND_ACCESS = {
   refusal: msg('Inbound flight search is a premium feature. Please upgrade your account.'),
 } as const;
 
-/** `GET /flights/inbound`: searches from everywhere. */
+/** `GET /flights/inbound`: searches from everywhere (SRCH-17, SRCH-22, SRCH-32). */
 export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   app.get(
     '/flights/inbound',

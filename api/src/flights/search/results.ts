@@ -37,7 +37,7 @@ export function flightsByPlace(
   );
 }
 
-/** Returns the source of the flights and what is missing from them. */
+/** Returns the source of the flights and what is missing from them (SRCE-4). */
 export const provenance = (
   { coverage, hasFareModel = false }: ResponseContext,
   { failed, dropped }: Pick<FoundFlights, 'failed' | 'dropped'>,

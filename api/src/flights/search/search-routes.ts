@@ -23,7 +23,7 @@ const Coverage = Component('FlightCoverage', {
   ),
 });
 
-/** Searches from certain places, and the days that can be searched. */
+/** Searches from certain places (SRCH-22, SRCH-32), and the days that can be searched (SRCH-27). */
 export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   const outbound = { read: searchReader(), ...RESPONSE };
   const single = { read: readSingle, ...RESPONSE };

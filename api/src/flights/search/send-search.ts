@@ -51,7 +51,7 @@ export interface SearchKind<Params, Search extends FlightSearch> {
   failed: string;
 }
 
-/** Returns the account that a search counts for, and whether the free allowance applies to it. */
+/** Returns the account that a search counts for, and whether the free allowance applies to it (ALLW-5). */
 export function callerOf(request: FastifyRequest): { userId: string; limited: boolean } {
   const account = signedInAccount(request);
   return { userId: account.id, limited: !hasPremium(account) };

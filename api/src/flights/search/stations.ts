@@ -39,7 +39,7 @@ export interface RouteRules {
   onePlace?: boolean;
 }
 
-/** Reads origin and destination and adds their problems. The two must differ; a city overlaps with its airports. */
+/** Reads origin and destination and adds their problems. The two must differ; a city overlaps with its airports (SRCH-31). */
 export function readRoute(
   params: { origin?: string; destination?: string },
   problems: FieldErrors,

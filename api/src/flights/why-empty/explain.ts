@@ -76,7 +76,7 @@ export async function explain(
     const { earlier, later } = days;
     if (later === null && earlier !== null && (await mayComeOnSale(flights, search, period)))
       return 'not-on-sale-yet';
-    // A live source may not list fares by day, so it proves nothing about other days.
+    // A live source may not list fares by day, so it proves nothing about other days (RSLT-43).
     return earlier === null && later === null && source !== 'live' ? 'no-route' : 'no-flights-that-day';
   };
   return {

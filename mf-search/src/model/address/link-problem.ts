@@ -46,8 +46,8 @@ const invalid = (parts: Iterable<Parameter>): LinkProblem => ({
   hint: t('Please check: {parts}.', { parts: Array.from(parts, (part) => t(PART_NAMES[part])).join(', ') }),
 });
 
-/** Why the results of an address cannot be shown to the user; null when they can. The page does not search while there
- *  is a problem. */
+/** Why the results of an address cannot be shown to the user; null when they can (ADDR-7, ADDR-10, ADDR-11). The page does not search while
+ *  there is a problem (ADDR-8). */
 export function linkProblem({ address, malformed, today, session, isComposed }: Link): LinkProblem | null {
   const problemWith = (message: string, remedy: LinkProblem['remedy'] = null) => ({ message, remedy });
   const asksForResults = address.screen !== 'search';
@@ -78,7 +78,7 @@ export function linkProblem({ address, malformed, today, session, isComposed }: 
   return null;
 }
 
-/** The message about missing parameters; null when none is missing. A malformed parameter is not missing. */
+/** The message about missing parameters; null when none is missing (ADDR-7). A malformed parameter is not missing. */
 function missingMessage(
   { direction, origins, destination, date }: SearchAddress,
   malformed: ParsedAddress['malformed'],

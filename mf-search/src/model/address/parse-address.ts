@@ -22,7 +22,7 @@ export type Parameter = (typeof PARAMETERS)[number];
 export interface ParsedAddress {
   /** The search of the address; malformed parameters count as absent. */
   address: SearchAddress;
-  /** Parameters that are not valid exactly as written. The page does not search while there is one (ADR 26). */
+  /** Parameters that are not valid exactly as written. The page does not search while there is one (ADDR-8, ADR 26). */
   malformed: ReadonlySet<Parameter>;
 }
 

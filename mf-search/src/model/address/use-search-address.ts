@@ -8,7 +8,7 @@ import { type ParsedAddress, parseAddress } from './parse-address.ts';
 import { EMPTY_ADDRESS, formatAddress, type SearchAddress, searchOf } from './search-address.ts';
 
 interface PresentAddress extends ParsedAddress {
-  /** Changes the search; replaces the history entry. */
+  /** Changes the search; replaces the history entry (ADDR-2). */
   go(next: SearchAddress): void;
 }
 
@@ -16,7 +16,7 @@ const NO_ADDRESS: ParsedAddress = { address: EMPTY_ADDRESS, malformed: new Set()
 const ANY_PLACE = { has: () => true };
 
 /** The search in the address bar; an empty one in the first paint. Until the places are `known`, any code is accepted. When they are known, a
- *  valid address is replaced by its canonical form; a malformed address stays, so that a reload shows the same message. */
+ *  valid address is replaced by its canonical form (ADDR-9); a malformed address stays, so that a reload shows the same message. */
 export function useSearchAddress(known: Places['byValue'] | null): PresentAddress {
   const isLive = useHydrated();
   const { pathname, search } = useOwnPlace('/');

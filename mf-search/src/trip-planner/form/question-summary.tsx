@@ -56,7 +56,7 @@ function routeText({ origin, visit, order, places, home }: TripValues, { byValue
     : t('From {origins} to {places}, home to {homes}', { ...ends, homes: list.format(titles(home)) });
 }
 
-/** `Wed, Nov 18, 4:00 PM to Sun, Nov 22, 10:00 PM · Pass fares only · up to $200`. */
+/** `Wed, Nov 18, 4:00 PM to Sun, Nov 22, 10:00 PM · Pass fares only · up to $200` (COST-7). */
 function boundsText({ from, until, fare, budget }: TripValues): string {
   const moment = (text: string): string => `${formatDay(text.slice(0, 10))}, ${formatClock(text.slice(11))}`;
   return [

@@ -86,7 +86,7 @@ function laterText({ later, last }: TripPlan['weakest']): string {
   );
 }
 
-/** `9:55 PM (F9 200, GoWild $15, from $39 for 1 adult)`; the arrival is named if it is on another day. */
+/** `9:55 PM (F9 200, GoWild $15, from $39 for 1 adult)`; the arrival is named if it is on another day (COST-7). */
 export function laterFlightText(flight: LaterFlight): string {
   const { departure_time, arrival_time, flight_number, ...fares } = flight;
   const { lowest_price, lowest_go_wild_price } = fares;

@@ -22,7 +22,7 @@ export const DEFAULT_WEIGHTS: Weights = { hour: 10, stop: 15, night: 25, wayHome
 /** The properties that “Best” weighs. Those of a trip are the sums over its flights, and the score of a trip is then the sum
  *  of the scores of its flights. */
 export interface Weighed {
-  /** US dollars; null if no fare is on sale. */
+  /** US dollars; null if no fare is on sale (COST-7). */
   price: number | null;
   /** Minutes from departure to arrival. */
   minutes: number;

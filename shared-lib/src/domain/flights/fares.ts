@@ -21,7 +21,7 @@ export const isSoldOut = ({ available_seats }: Fare): boolean => available_seats
 export const saleTotal = (fare: Fare | null): number | null =>
   fare === null || isSoldOut(fare) ? null : fare.total;
 
-/** Returns the lowest total of the three fares in whole US dollars; null if none is on sale. */
+/** Returns the lowest total of the three fares in whole US dollars; null if none is on sale (FARE-7). */
 export function lowestFare(fares: Fares): number | null {
   let lowest: number | null = null;
   for (const type of FARE_TYPES) {
@@ -31,6 +31,6 @@ export function lowestFare(fares: Fares): number | null {
   return lowest;
 }
 
-/** Whether a pass fare is on sale. Decides between the GoWild and the Standard section (RSLT-3). */
+/** Whether a pass fare is on sale (FARE-7). Decides between the GoWild and the Standard section (RSLT-3). */
 export const offersGoWild = (flights: readonly { fares: Pick<Fares, 'go_wild'> }[]): boolean =>
   flights.some((flight) => saleTotal(flight.fares.go_wild) !== null);

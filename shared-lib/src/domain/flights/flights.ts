@@ -28,7 +28,7 @@ export const byFare = <T>(value: (type: FareType) => T): Record<FareType, T> => 
   discount_den: value('discount_den'),
 });
 
-/** `null` where the fare source does not offer that fare (a pass fare on a blackout date, a full flight). */
+/** `null` where the fare source does not offer that fare (FARE-1): a pass fare on a blackout date, a full flight. */
 export type Fares = Flight['fares'];
 
 /** Where the flights come from: the invented sample network, an imported timetable, or a live feed (FLGT-7). */

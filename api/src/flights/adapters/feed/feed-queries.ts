@@ -30,7 +30,7 @@ interface Outcome<Q, A> {
   failure: UpstreamError | null;
 }
 
-/** Sends all queries concurrently. A failure of the service fails only its query; other errors are rethrown. */
+/** Sends all queries concurrently. A failure of the service fails only its query (SRCE-4); other errors are rethrown. */
 export async function sendAll<Q, A>(
   queries: readonly Q[],
   send: (query: Q) => Promise<A>,

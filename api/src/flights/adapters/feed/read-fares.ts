@@ -7,7 +7,7 @@ const NOT_OFFERED = -1;
 /** More seats than any aircraft has. Larger numbers are reduced, because tables of flights and observations store small numbers. */
 const MOST_SEATS = 999;
 
-/** Returns the three fares in whole dollars. A sold-out fare is not offered; an unknown number of seats is omitted.
+/** Returns the three fares in whole dollars (FARE-5). A sold-out fare is not offered; an unknown number of seats is omitted (FARE-1).
  *  `pass`: whether pass fares may be offered on the days of the itinerary (FARE-2). */
 export function readFares(
   { go_wild, standard, discount_den }: Partial<Record<keyof Fares, FeedFare>>,

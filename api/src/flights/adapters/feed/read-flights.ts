@@ -123,7 +123,7 @@ function instantOf(time: string): number | null {
   return Number.isNaN(instant) ? null : Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
-/** Returns the feed's `https:` links and `defaults` for the others. */
+/** Returns the feed's `https:` links and `defaults` for the others (FARE-6). */
 function readLinks(links: unknown, defaults: Flight['booking_links']): Flight['booking_links'] {
   if (typeof links !== 'object' || links === null) return defaults;
   const valid = { ...defaults };

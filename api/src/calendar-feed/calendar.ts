@@ -75,6 +75,7 @@ export function calendarText(events: readonly CalendarEvent[]): string {
   return `${foldLines(lines.join('\r\n'))}\r\n`;
 }
 
+/** An event that is private and tentative, and does not make the person busy (CALF-4). */
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
@@ -107,7 +108,7 @@ function time(name: string, value: EventTime): string {
 }
 
 /** The zone in which a time is written; empty: in UTC. A local time that a clock change repeats is written in UTC: by RFC 5545 it means the
- *  first occurrence, but some programs take the second one. */
+ *  first occurrence, but some programs take the second one (CALF-7). */
 function zoneOf(value: EventTime): string[] {
   if ('day' in value || value.zone === null) return [];
   const { day, minute } = wallClock(value.zone, value.instant);

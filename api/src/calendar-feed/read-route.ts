@@ -21,9 +21,9 @@ import { type Feed, findFeed, markRead } from './queries.ts';
 import { FeedParams } from './schema.ts';
 import { watchEvents } from './watch-events.ts';
 
-/** The limit of a feed. Calendars read it every few hours, and a person may have several calendars. */
+/** The limit of a feed (CALF-8). Calendars read it every few hours, and a person may have several calendars. */
 const READ_LIMIT: Limit = { scope: 'calendar-feed', most: 120, windowMs: 60 * MINUTE_MS };
-/** The limit of a network for unknown addresses. It does not apply to feeds that exist. */
+/** The limit of a network for unknown addresses (CALF-8). It does not apply to feeds that exist. */
 const MISS_LIMIT: Limit = { scope: 'calendar-miss', most: 100, windowMs: 15 * MINUTE_MS };
 const READ_TOO_OFTEN = {
   code: 'TOO_MANY_CALLS',
@@ -39,7 +39,7 @@ const BROTLI_QUALITY = 5;
 const LEVELS_WITH_URLS = new Set(['trace', 'debug', 'info']);
 
 /** `GET /calendar/<token>.ics`: the feed for calendars, which have no session. The address is a secret, so no request below /calendar is
- *  logged (PRIV-6). */
+ *  logged (PRIV-6, CALF-8). */
 export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, flights } = app;
   const logLevel = LEVELS_WITH_URLS.has(app.log.level) ? 'warn' : (app.log.level as 'warn');

@@ -123,7 +123,7 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
     };
   }
 
-  /** Returns flights with the fares that the server finds. A flight that is not checked keeps its own fares. */
+  /** Returns flights with the fares that the server finds. A flight that is not checked keeps its own fares (KEEP-8). */
   async function withFaresNow(flights: readonly KeptFlight[], account: Account): Promise<KeptFlight[]> {
     const mayCheck = await checksOf(account);
     return Promise.all(

@@ -5,7 +5,7 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice, NoticeRow } from '@fareweave/shared-lib/ui/notice';
 import type { Trip } from '../model/trip.ts';
 
-/** Says which flights of the trip have departed. */
+/** Says which flights of the trip have departed (TRIP-12). */
 export function DepartedNotice({ trip, now }: { trip: Trip; now: number }) {
   const departedFlights = departed(trip, now);
   if (departedFlights === 'none') return null;

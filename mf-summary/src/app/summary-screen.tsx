@@ -10,7 +10,7 @@ import { NoTrip } from './no-trip.tsx';
 import { TripView } from './trip-view.tsx';
 
 /** `/flight-summary`: the selected outbound and return flights as one trip. An address of flights on this device is
- *  extended with the data of a shared link, so that it opens on every device. */
+ *  extended with the data of a shared link, so that it opens on every device (TRIP-12). */
 export function SummaryScreen() {
   const { search } = useOwnPlace(SUMMARY_PATH);
   const [now] = useState(() => Date.now());

@@ -20,7 +20,7 @@ interface TripViewProps {
   now: number;
 }
 
-/** A trip, from its overview to the services at the destination. Only these services need the server. */
+/** A trip, from its overview to the services at the destination (TRIP-5). Only these services need the server. */
 export const TripView = (props: TripViewProps) => (
   <TripCostProvider>
     <TripPage {...props} />

@@ -35,7 +35,7 @@ interface LocationCarsProps {
 export const MOST_LOCATIONS = 3;
 
 /** The cars of locations for a driver's age. A location whose request fails is skipped; when all fail, the section
- *  shows a failure. */
+ *  shows a failure (STAY-16). */
 export function LocationCars({ locations, period, source }: LocationCarsProps) {
   const driver = useDriverAge();
   const carsAt = (location: RentalLocation | undefined) => ({

@@ -22,7 +22,7 @@ import { chargeChanges, unitText } from './charge-texts.ts';
 
 const CHANGES_SHOWN = 10;
 
-/** A tab of the admin area: prices of bags, seats and the pass with their sources, and the history of their changes (COST-6). */
+/** A tab of the admin area: prices of bags, seats and the pass with their sources, and the history of their changes (COST-6, ADMN-14). */
 export function Charges() {
   const query = useQuery(chargeHistoryQuery);
   const { data, error } = query;

@@ -72,7 +72,7 @@ const Fare = styled(FareLink)`
 `;
 
 /** The booking address of a fare. Flights stored on this device may be old or edited, so only an https address is used;
- *  otherwise the address is computed. */
+ *  otherwise the address is computed (FARE-6). */
 function bookingAddress(flight: Booked, type: FareType): string {
   const link: unknown = flight.booking_links?.[type];
   if (typeof link === 'string' && /^https:\/\//i.test(link)) return link;

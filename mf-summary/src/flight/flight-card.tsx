@@ -24,7 +24,7 @@ interface FlightCardProps {
   now: number;
 }
 
-/** One of the two flights of a trip: times, duration, segments and booking links. */
+/** One of the two flights of a trip: times, duration, segments and booking links (TRIP-5). */
 export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
   const { departure_time, arrival_time, duration, stops } = flight;
   const { from, to } = endpoints(flight);

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { BookLink } from '../ui/book-link.tsx';
 
-/** A hotel with its facts, its review score and the price of the stay. */
+/** A hotel with its facts, its review score and the price of the stay (STAY-14). */
 export function HotelCard({ hotel }: { hotel: Hotel }) {
   const { name, pictures, star_rating, distance_from_center, bed_count, price, amenities, url } = hotel;
   const facts = [

@@ -29,7 +29,7 @@ interface HotelsProps {
   leaving: string;
 }
 
-/** Hotels for the nights at the destination (STAY-9, STAY-10). */
+/** Hotels for the nights at the destination (STAY-9, STAY-10, STAY-16). */
 export function Hotels({ station, arrival, leaving }: HotelsProps) {
   const [choice, choose] = useState(FIRST_CHOICE);
   const [checkin, checkout] = [localDate(arrival), localDate(leaving)];

@@ -19,7 +19,7 @@ const FlightMap = lazyPart(
   MapSkeleton,
 );
 
-/** The segments of a trip as a map and as a list. */
+/** The segments of a trip as a map and as a list (TRIP-10). */
 export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; places: Places }) {
   const scene = useMemo(() => tripScene(trip, airports), [trip, airports]);
   const tooltip = useCallback((code: string) => [code, cityOf(code)], [cityOf]);

@@ -59,5 +59,5 @@ function hop(leg: Leg, segment: Segment, airports: Airports): Hop {
 export const middleOf = ([arc]: readonly MapArc[]) =>
   arc === undefined ? { latitude: 39.5, longitude: -98.35 } : midpoint(arc.from, arc.to);
 
-/** The number of steps per arc; a single arc fills the map and needs fewer. */
+/** The number of steps per arc; a single arc fills the map and needs fewer (TRIP-10). */
 export const stepsOf = ({ length }: readonly MapArc[]): number => (length === 1 ? 30 : 40);

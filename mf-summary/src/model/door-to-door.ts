@@ -4,7 +4,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { offsetOf, toLocalTime } from '@fareweave/shared-lib/domain/times';
 
-/** Minutes from the landing to the door: an assumption, which the page states. */
+/** Minutes from the landing to the door: an assumption, which the page states (TRIP-14). */
 export const TO_THE_DOOR_AFTER = 60;
 
 /** Returns the local times of the arrival at the airport of departure and at the door, with their offsets, and the minutes between them.
@@ -24,7 +24,7 @@ export function doorToDoor(
 
 const MINUTE_MS = 60_000;
 
-/** The local time at the same airport some minutes later. Clocks may change in between. */
+/** The local time at the same airport some minutes later. Clocks may change in between (TRIP-14). */
 function shifted(time: string, minutes: number, airport: Pick<Airport, 'timeZone'> | undefined): string {
   const [instant, later] = [Date.parse(time), Date.parse(time) + minutes * MINUTE_MS];
   const change = airport ? offsetIn(airport.timeZone, later) - offsetIn(airport.timeZone, instant) : 0;

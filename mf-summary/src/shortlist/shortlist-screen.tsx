@@ -50,6 +50,7 @@ function Shortlist() {
     forget(item);
   }
 
+  /** Keeps a removed item again, as it was (KEEP-9). */
   async function undo(item: ShortlistItem): Promise<void> {
     if (!(await restore(item))) return;
     setChanged({ item, isBack: true });

@@ -6,7 +6,7 @@ import { plural } from '../domain/i18n/texts.ts';
 
 interface LocalTimeProps {
   time: string;
-  /** Its flight: a calendar day after the departure's is marked. */
+  /** Its flight: a calendar day after the departure's is marked (FRMT-1). */
   flight: Pick<Flight, 'departure_time'>;
 }
 

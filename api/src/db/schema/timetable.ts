@@ -70,7 +70,7 @@ export const scheduleLegs = pg.pgTable(
     departureOccurrence: pg.smallint('departure_occurrence').$type<Occurrence>().notNull().default(1),
     arrivalOccurrence: pg.smallint('arrival_occurrence').$type<Occurrence>().notNull().default(1),
     aircraft: pg.text(),
-    /** Further data of the source (tail number, …), so that an export is complete. */
+    /** Further data of the source (tail number, …), so that an export is complete (TTBL-5). */
     extra: pg.jsonb().$type<LegExtra>(),
   },
   (t) => [

@@ -14,7 +14,7 @@ export const REQUIRED_COLUMNS = [
 /** Optional columns that an import stores. */
 export const OFFICIAL_COLUMNS = ['Tail_Number', 'Cancelled', 'Diverted', 'Distance'] as const;
 
-/** Columns that an export appends and an import reads. The official ones describe single departures and cannot represent
+/** Columns that an export appends and an import reads (TTBL-5). The official ones describe single departures and cannot represent
  *  repeating flights. `DaysOfOperation` lists weekdays, Monday = 1. An occurrence of 2 selects the second of a repeated
  *  local time. */
 const ADDITIONAL_COLUMNS = [

@@ -12,7 +12,7 @@ export interface ImportRequest extends Placement {
   /** Absent: detected from the file. */
   format?: Format;
   carrier: string;
-  /** Whether to import the valid rows of a file with invalid ones instead of refusing it. */
+  /** Whether to import the valid rows of a file with invalid ones instead of refusing it (TTBL-3). */
   skipRejected: boolean;
   /** Whether to delete the stored imports of the carrier. */
   replace: boolean;
@@ -20,7 +20,7 @@ export interface ImportRequest extends Placement {
 
 const READERS: Readonly<Record<Format, TimetableReader>> = { bts: readBtsTimetable, ssim: readSsimTimetable };
 
-/** Imports one carrier's flights from a file in one transaction. `report` receives a line for the progress and for every
+/** Imports one carrier's flights from a file in one transaction (TTBL-3). `report` receives a line for the progress and for every
  *  rejected row. Throws a TimetableFileError when it refuses the file, or the error of the file system. */
 export async function importFile(
   db: Database,

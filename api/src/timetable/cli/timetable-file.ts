@@ -7,6 +7,7 @@ import { REQUIRED_COLUMNS } from '../bts/bts-columns.ts';
 import { TimetableFileError } from '../model/timetable.ts';
 import { TITLE } from '../ssim/ssim-layout.ts';
 
+/** The formats that the product reads and writes (TTBL-2). */
 export const FORMATS = ['bts', 'ssim'] as const;
 export type Format = (typeof FORMATS)[number];
 

@@ -20,7 +20,7 @@ export const importedTimetables = (db: Database): Promise<Timetable[]> =>
   db.select().from(timetables).where(isImported).orderBy(asc(timetables.id));
 
 /** Returns every leg with a local departure date in a range, inclusive, by departure. It excludes cancelled legs, which are
- *  stored for statistics only. */
+ *  stored for statistics only (TTBL-4). */
 export async function loadLegs(db: Database, fromDate: string, toDate: string): Promise<DatedLeg[]> {
   // One statement, because an import may delete timetables at any time.
   const active = db.select({ id: timetables.id }).from(timetables).where(isActive(db));

@@ -12,7 +12,7 @@ export const chargesQuery = queryOptions({
 /** A charge with its author and reason, for admins. */
 export type ChargeRecord = ResponseOf<'GET /api/admin/charges'>['charges'][number];
 
-/** All charges, also the withdrawn ones, the newest first. Marked as pure, so that scripts of travellers do not contain it. */
+/** All charges, also the withdrawn ones, the newest first (ADMN-14). Marked as pure, so that scripts of travellers do not contain it. */
 export const chargeHistoryQuery = /* @__PURE__ */ queryOptions({
   queryKey: ['admin', 'charges'],
   queryFn: async ({ signal }) =>

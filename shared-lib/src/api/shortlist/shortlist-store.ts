@@ -41,8 +41,9 @@ function withWrite(
     : [{ ...(body as Omit<ShortlistItem, 'id'>), id: path.id }, ...others];
 }
 
-/** Keeps a flight or a trip plan, or an item that was removed. Returns the number of items; null when the change waits for a connection
- *  (OFFL-20). Throws an error for the user when the shortlist is full, when the browser does not store it or when the server refuses it. */
+/** Keeps a flight or a trip plan, or an item that was removed (KEEP-9). Returns the number of items; null when the change waits for a connection
+ *  (OFFL-20, KEEP-12). Throws an error for the user when the shortlist is full, when the browser does not store it or when the server refuses
+ *  it. */
 export async function keep(account: string | null, what: Keepable | ShortlistItem): Promise<number | null> {
   const isNew = !('id' in what);
   const item = isNew
@@ -63,7 +64,8 @@ export async function keep(account: string | null, what: Keepable | ShortlistIte
       return withItem(item);
     }
     const { id: _, kept_at, ...unpriced } = item;
-    // Without `kept_at`, the server stores the fares that it knows now. A write that waits has it, so that the fares of the page are stored.
+    // Without `kept_at`, the server stores the fares that it knows now. A write that waits has it, so that the fares of the page are stored
+    // (KEEP-12).
     const kept = await writeOrWait(write(account, 'PUT', item), isNew ? unpriced : { ...unpriced, kept_at });
     isWaiting = kept === null;
     if (isWaiting) return withItem(item);

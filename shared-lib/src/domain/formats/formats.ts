@@ -1,6 +1,6 @@
-/** Formats of dates, times and measures for all screens and e-mails: in the reader's locale on the page, in en-US on the
- *  server, and in the locale of another language in its texts (LANG-5). Formatters are created at their first use, because each takes ten
- *  milliseconds on a slow phone. */
+/** Formats of dates, times and measures for all screens and e-mails (FRMT-4): in the reader's locale on the page, in en-US on the
+ *  server, and in the locale of another language in its texts (FRMT-1, LANG-5). Formatters are created at their first use, because each takes
+ *  ten milliseconds on a slow phone. */
 
 import { localDate } from '../time/times.ts';
 import { once, plain } from './reader-locale.ts';

@@ -19,7 +19,7 @@ export const exactDollars = (amount: number): string =>
 type Approximate = (amount: number) => string;
 let approximate: Approximate | null = null;
 
-/** Sets what prices show beside the dollars that are charged (CURR-1); null, as on the server: nothing. */
+/** Sets what prices show beside the dollars that are charged (CURR-1); null, as on the server: nothing (CURR-7). */
 export function showBesideDollars(format: Approximate | null): void {
   approximate = format;
 }

@@ -26,7 +26,7 @@ export interface Language {
 
 let spoken: Language | null = null;
 
-/** Makes all following texts and formats use a language; null: English, in formats of the reader's locale. */
+/** Makes all following texts and formats use a language; null: English, in formats of the reader's locale (LANG-10). */
 export function setLanguage(language: Language | null): void {
   spoken = language;
 }

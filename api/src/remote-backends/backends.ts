@@ -35,7 +35,7 @@ export function openBackends(
   };
 }
 
-/** The declaration of the live release, or else of the canary: the first one whose origin the operator allows. A canary alone
+/** The declaration of the live release, or else of the canary: the first one whose origin the operator allows (BACK-2). A canary alone
  *  changes neither the origin nor the access, because a call does not say which release made it. */
 function backendAmong(
   { releases, canaries }: Pick<Registry, 'releases' | 'canaries'>,

@@ -15,7 +15,7 @@ const RETRY_S = 1;
 /** Counts a call. Returns the function that ends it. Throws a 429. */
 export type BeginCall = (remote: string, caller: Pick<FastifyRequest, 'account' | 'ip'>) => () => void;
 
-/** Limits the calls of each account, or of each network of visitors. In the process, unlike the limits in
+/** Limits the calls of each account, or of each network of visitors (BACK-7). In the process, unlike the limits in
  *  api/src/rate-limit: a write to the database would cost more than the call. */
 export function callerLimits(clock: Clock): BeginCall {
   const minutes = new LRUCache<string, { count: number }>({

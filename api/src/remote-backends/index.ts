@@ -56,7 +56,7 @@ export const remoteBackendsPlugin: FastifyPluginAsync<{ limits?: Partial<Backend
     url: '/remotes/:name/api/*',
     config: { access: 'remote' },
     schema: { hide: true },
-    // Without the query, which may contain personal data.
+    // Without the query, which may contain personal data (BACK-8).
     logSerializers: { req: ({ method, url }: FastifyRequest) => ({ method, url: url.split('?')[0] }) },
     async handler(request, reply) {
       const backend = backends.get(request);

@@ -13,7 +13,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 import { ReleaseTokens } from './release-tokens.tsx';
 import { RemoteCard } from './remote-card.tsx';
 
-/** The live releases of each remote with their health, the changes that an admin can make, the tokens and the history. */
+/** The live releases of each remote with their health, the changes that an admin can make, the tokens and the history (ADMN-9). */
 export function ReleasesTab() {
   const query = useQuery(platformStatusQuery);
   const { data, error } = query;

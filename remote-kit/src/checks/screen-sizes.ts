@@ -6,7 +6,7 @@ export interface ScreenSize {
   live_bytes?: number | null;
 }
 
-/** Returns the sizes in one line, with the differences to the live release: `deals 12.3 kB (+0.4), list 8.0 kB (new)`. */
+/** Returns the sizes in one line, with the differences to the live release (RELS-20): `deals 12.3 kB (+0.4), list 8.0 kB (new)`. */
 export const describeSizes = (sizes: readonly ScreenSize[]): string =>
   sizes.map((size) => `${size.screen} ${kilobytes(size.bytes)} kB${difference(size)}`).join(', ');
 

@@ -55,8 +55,8 @@ export interface CheckRemote {
 }
 
 /** Serves the deployed product with a build in place of the live release while a check runs. Only requests that read public data
- *  reach the deployed product: calls of an account, and changes, get 503. `beside`: a second remote that is live in this product. Returns
- *  the product's address. */
+ *  reach the deployed product: calls of an account, and changes, get 503 (KITS-5). `beside`: a second remote that is live in this product.
+ *  Returns the product's address. */
 export async function startCheckProduct(
   { release, dist }: Pick<Built, 'release' | 'dist'>,
   { server, trustedKeys }: { server: string; trustedKeys: readonly string[] },

@@ -13,7 +13,7 @@ export const REMOTE_BASE = '/local-remote/';
 const NOT_FORWARDED =
   /^(connection|keep-alive|transfer-encoding|content-encoding|content-length|host|upgrade|te)$/;
 const REGISTRY = '/api/platform/composition';
-/** Reports of the local product must not count in the statistics of the deployed one. */
+/** Reports of the local product must not count in the statistics of the deployed one (KITS-4). */
 const REPORTS = /^\/api\/(platform\/(beacons|flag-counts)|policy-reports)$/;
 
 interface LocalProduct {
@@ -32,7 +32,7 @@ interface LocalProduct {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Serves the deployed product with one remote from this machine. Pages and the registry are changed and signed with a key of
+/** Serves the deployed product with one remote from this machine (KITS-4). Pages and the registry are changed and signed with a key of
  *  this process; everything else comes from the server. */
 export function localProduct(product: LocalProduct): Handler {
   const { server, trustedKeys, release, isChecked, beside, shell, answer } = product;

@@ -21,7 +21,7 @@ export type ReleaseHealth = PublishedRelease['health'];
 export type RegistryRevision = PlatformStatus['revisions'][number];
 
 /** The state of all remotes; for admins. The screen loads it again whenever it opens or comes back into view: the server and other admins
- *  change it. */
+ *  change it (ADMN-9). */
 export const platformStatusQuery = queryOptions({
   queryKey: ['platform', 'status'],
   queryFn: ({ signal }) => call('GET /api/platform/status', oneText('Failed to fetch releases'), { signal }),

@@ -15,7 +15,7 @@ import { authorizeRelease, confirmed, publisherRoute } from '../tokens/publisher
 const changeRoute = <B extends TSchema>(summary: string, body: B) =>
   confirmed(publisherRoute(summary, { params: NameParams, body, response: { 200: NewRevision } }));
 
-/** Routes that change which release of a remote is live. Each returns the revision that is live afterwards. */
+/** Routes that change which release of a remote is live (RELS-1). Each returns the revision that is live afterwards. */
 export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/releases/:name/activate',

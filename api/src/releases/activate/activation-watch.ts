@@ -29,7 +29,7 @@ interface Activation {
 }
 
 /** Rolls back every release that is significantly worse in the first half hour after its activation than the previous release
- *  was. Then the previous release is live again, or none if there was none. Several servers may run this job at once. */
+ *  was (RELS-3). Then the previous release is live again, or none if there was none. Several servers may run this job at once. */
 export async function watchActivations(job: JobContext): Promise<void> {
   const { db, clock } = job;
   const from = new Date(clock.now().getTime() - WATCHED_MS);

@@ -11,7 +11,7 @@ import { whyWorse } from './why-worse.ts';
 
 type Canary = Registry['canaries'][number];
 
-/** Rolls back every canary that is significantly worse than the live release of its remote since the canary began. Its
+/** Rolls back every canary that is significantly worse than the live release of its remote since the canary began (RELS-3). Its
  *  visitors get the live release with their next page. Several servers may run this job at once. */
 export async function watchCanaries(job: JobContext): Promise<void> {
   const context = { ...job, releaseKey: openReleaseKey(job.config) };

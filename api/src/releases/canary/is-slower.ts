@@ -1,6 +1,6 @@
 import { fisherExact, SIGNIFICANCE, type Tally } from './is-worse.ts';
 
-/** A release may be slower by this much, in milliseconds of INP at the 75th percentile. */
+/** A release may be slower by this much, in milliseconds of INP at the 75th percentile (RELS-36). */
 const TOLERATED_MS = 200;
 /** Fewer pages than this prove nothing. */
 const FEWEST_PAGES = 20;

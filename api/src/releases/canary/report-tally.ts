@@ -42,7 +42,7 @@ export async function readTally(db: Database, period: ReportPeriod): Promise<Rep
 }
 
 /** Counts the failing pages. No network counts more than the one at position `networks` in descending order, so that fewer
- *  than `networks` networks cannot cause a verdict. Returns 0 if fewer networks have failing pages. */
+ *  than `networks` networks cannot cause a verdict (RELS-3). Returns 0 if fewer networks have failing pages. */
 export async function readLimitedFailures(db: Database, period: ReportPeriod, networks: number) {
   const { kind, page, network } = releaseReports;
   const rows = await db

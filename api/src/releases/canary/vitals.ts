@@ -6,7 +6,7 @@ import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 
 /** Long enough that the previous release still has figures some weeks after it was replaced. */
 export const VITALS_KEPT_MS: number = 30 * DAY_MS;
-/** Fewer pages than this have no percentile. */
+/** Fewer pages than this have no percentile (RELS-35). */
 const FEWEST_PAGES = 20;
 /** Each bucket begins this many times higher than the one before, so a percentile is wrong by 5 % at most. */
 const GROWTH = 1.1;

@@ -11,8 +11,9 @@ import {
   readTimedPages,
 } from './report-tally.ts';
 
-/** Returns why a release is significantly worse than another: it fails more often (ADR 15, ADR 20), or its pages are slow (ADR 41). Null if
- *  it is not worse, or if a publisher has lifted its quarantine. `before`: the other release and its name in the text; null without one. */
+/** Returns why a release is significantly worse than another: it fails more often (ADR 15, ADR 20), or its pages are slow (RELS-36, ADR 41).
+ *  Null if it is not worse, or if a publisher has lifted its quarantine. `before`: the other release and its name in the text; null without
+ *  one. */
 export async function whyWorse(
   { db, config }: Pick<JobContext, 'db' | 'config'>,
   release: ReportPeriod,

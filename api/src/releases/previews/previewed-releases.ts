@@ -29,7 +29,7 @@ const SEPARATOR = ',';
 const MOST_PREVIEWS = 5;
 
 /** The releases of a preview's value, beside the live releases of `present`. Throws an `HttpError` with a message for the
- *  person who opened the address: the value is not valid or has expired, the release was pruned, was rolled back
+ *  person who opened the address (RELS-13): the value is not valid or has expired, the release was pruned, was rolled back
  *  automatically, belongs to a remote that was withdrawn since, or could not go live beside the others. */
 export async function previewedReleases(context: ChangeContext, value: string, present: Parts) {
   const claims = readClaims(context, value);

@@ -23,7 +23,7 @@ const Build = Type.Object({
   ),
 });
 
-/** Publishes a release: its manifest, each missing file, then the completion. An interrupted upload can be resumed, and an
+/** Publishes a release: its manifest, each missing file, then the completion (RELS-1). An interrupted upload can be resumed, and an
  *  incomplete release is never served. */
 export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const publishing = releasePublishing(app);

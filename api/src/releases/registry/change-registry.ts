@@ -48,7 +48,7 @@ export const changeRegistry = (
     return { revision: next ? await recordRevision(tx, context, next.parts, next) : present.revision };
   });
 
-/** Stores parts as a new, signed revision, which is live when `tx` ends. Returns its number. Lock the registry first. */
+/** Stores parts as a new, signed revision, which is live when `tx` ends (RELS-4). Returns its number. Lock the registry first. */
 export async function recordRevision(
   tx: Database,
   { clock, releaseKey }: Pick<ChangeContext, 'clock' | 'releaseKey'>,

@@ -12,7 +12,7 @@ export const ISSUE_WINDOW_MS: number = 15 * MINUTE_MS;
 export const issueWindow = (moment: Date): number =>
   Math.floor(moment.getTime() / ISSUE_WINDOW_MS) * ISSUE_WINDOW_MS;
 
-/** How long a page may use an issued registry: an older page fetches the registry again. */
+/** How long a page may use an issued registry: an older page fetches the registry again (COMP-10). */
 const LIFETIME_MS = 24 * 3_600_000;
 
 /** Signs the registry for pages that are served at `now`, with titles and labels in their language. */

@@ -36,7 +36,7 @@ export function published(
 
 /** The part of a release that pages get. The page already contains its first paint, descriptions and early calls, and needs the hashes
  *  of scripts and styles only. The server has already compared slots and fills (RELS-31). The registry is public: neither the origin of
- *  a backend nor the owner leaves the server (RELS-5). `values`: of the settings of all remotes; the page uses those that the release
+ *  a backend nor the owner leaves the server (RELS-5, BACK-8). `values`: of the settings of all remotes; the page uses those that the release
  *  accepts (CONF-5). */
 export function liveRelease(published: PublishedRelease, values: readonly SetValue[]): LiveRelease {
   const {

@@ -15,7 +15,7 @@ function originError(origin: string): string | null {
   return origin === url.origin ? null : `is not in the canonical form ${url.origin}`;
 }
 
-/** The declared backend is an origin. */
+/** The declared backend is an origin (BACK-1). */
 export const declaredBackend: OwnRule = ({ backend: declared }) => {
   const wrong = declared === undefined ? null : originError(declared.origin);
   if (declared === undefined || wrong === null) return [];
@@ -25,7 +25,7 @@ export const declaredBackend: OwnRule = ({ backend: declared }) => {
   return [backend(`${shown} ${wrong}`, EXAMPLE)];
 };
 
-/** The operator allows the declared backend for this remote. Otherwise a release could make the server call any machine that
+/** The operator allows the declared backend for this remote (BACK-2). Otherwise a release could make the server call any machine that
  *  it can reach. */
 export const allowedBackend: Rule = ({ name, backend: declared }, { remoteBackends }) => {
   if (declared === undefined || originError(declared.origin) !== null) return [];

@@ -26,7 +26,7 @@ export function missingFiles(release: Release, measured: CompressedSizes): Probl
   return [{ rule: 'files', message, fix: 'publish it again with the same build' }];
 }
 
-/** Compares the screens and fills of a release with those of the live release of its remote. Null for a release from before the builds
+/** Compares the screens and fills of a release with those of the live release of its remote (RELS-20). Null for a release from before the builds
  *  stated sizes: it must comply with the limit of that time only, so that rollback leads to it (RELS-19). */
 export async function comparedSizes(
   { releasesDir }: Pick<Config, 'releasesDir'>,

@@ -51,6 +51,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const warning = previousWarning(release, await app.shell.read(app.db), now);
       const ended = endedFlags(release.flags ?? [], now.toISOString().slice(0, 10));
       const live = allReleases(registry).flatMap(({ name, routes }) => (name === release.name ? [] : routes));
+      // Only a warning, because another remote with the page may go live later (RELS-50).
       const lost = release.navigation
         .filter(({ path }) => bestMatch([...release.routes, ...live], path) === null)
         .map(({ label, path }) => `links “${label}” to ${path}, which is no page of it or of a live remote`);

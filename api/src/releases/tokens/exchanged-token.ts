@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { ReleaseKey } from '../registry/release-key.ts';
 import { signedValues } from '../registry/signed-value.ts';
 
-/** `publish`: check, publish and preview releases, and read the status. `release`: also change what is live. */
+/** `publish`: check, publish and preview releases, and read the status (RELS-17). `release`: also change what is live. */
 export type PublisherPower = 'publish' | 'release';
 
 /** Distinguishes exchanged tokens from release tokens and session tokens. */

@@ -53,7 +53,7 @@ const tokenAuthor = ({ createdBy, label }: ReleaseToken): string =>
 export const authorizeRelease = async (server: Server, request: FastifyRequest, remote: string) =>
   (await identifyPublisher(server, request, remote)).author;
 
-/** Like `authorizeRelease`: an admin, or the holder of a release token for the remote. Returns who it is. */
+/** Like `authorizeRelease`: an admin, or the holder of a release token for the remote (RELS-2). Returns who it is. */
 export async function identifyPublisher(
   server: Server,
   request: FastifyRequest,
@@ -128,7 +128,7 @@ function checkExpiry({ author, exp }: ExchangedToken, now: Date): void {
   );
 }
 
-/** Throws a 403 unless the token has the power that the route needs. */
+/** Throws a 403 unless the token has the power that the route needs (RELS-17). */
 function checkPower({ author, power, remote }: ExchangedToken, { routeOptions }: FastifyRequest): void {
   if (power === 'release' || routeOptions.config.power === 'publish') return;
   throw new HttpError(

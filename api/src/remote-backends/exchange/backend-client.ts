@@ -7,7 +7,7 @@ import { OPEN_MS, serviceCircuit } from '../../upstream/resilient.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import { backendBusy, backendFailed, backendTimeout } from '../errors.ts';
 
-/** The limits of calls to a backend. */
+/** The limits of calls to a backend (BACK-7). */
 export interface BackendLimits {
   connectMs: number;
   /** From the end of the request to the headers of the response. */
@@ -58,7 +58,7 @@ const BUSY_RETRY_S = 1;
 const FIRST_SERVER_ERROR = 500;
 
 /** Returns a client of a backend with limited connections and times and a circuit breaker of its own, so that a slow backend
- *  affects only its remote. */
+ *  affects only its remote (BACK-7). */
 export function backendClient(origin: string, limits: BackendLimits): BackendClient {
   const pool = new Pool(origin, {
     connections: limits.concurrency,

@@ -16,7 +16,7 @@ interface Decision {
   request: ChangeRequest;
 }
 
-/** The changes of all remotes that wait for a second admin (RELS-8). Shows nothing when there are none. */
+/** The changes of all remotes that wait for a second admin (RELS-8, ADMN-9). Shows nothing when there are none. */
 export function PendingChanges() {
   const { data, error, isFetching, refetch } = useQuery(changeRequestsQuery);
   const [decision, setDecision] = useState<Decision | null>(null);

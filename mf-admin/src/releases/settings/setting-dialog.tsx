@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets or removes the value of a setting, with a reason. */
+/** Sets or removes the value of a setting, with a reason. It says that values are public (CONF-2). */
 export function SettingDialog({ remote, setting, isRemoval, seen, onClose }: Props) {
   const { name, default: standard } = setting;
   const schema = setting.schema as SettingSchema | null;

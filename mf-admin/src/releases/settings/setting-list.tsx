@@ -11,7 +11,7 @@ interface Props {
   seen: number;
 }
 
-/** The settings of a remote and their values (ADMN-12). */
+/** The settings of a remote and their values (ADMN-12, CONF-7). */
 export const SettingList = ({ remote: { name: remote, settings }, seen }: Props) => (
   <DeclaredList
     title={rich('Settings<hidden> of {remote}</hidden>', { hidden, remote })}

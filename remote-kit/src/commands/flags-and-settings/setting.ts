@@ -11,7 +11,7 @@ export interface SettingOptions {
   reason?: string;
 }
 
-/** Lists settings with their values, or sets one. */
+/** Lists settings with their values, or sets one (CONF-7). */
 export const setting: Command<Declared, SettingOptions> = async (context) => {
   const { line, output, server } = context;
   const { remote, name } = line.given;

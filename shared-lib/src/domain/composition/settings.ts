@@ -24,7 +24,7 @@ export interface SettingDeclaration extends Declared {
   default: unknown;
 }
 
-/** The value that a team or an admin has given to a setting. The registry keeps it, also while no release declares the setting. */
+/** The value that a team or an admin has given to a setting. The registry keeps it, also while no release declares the setting (CONF-6). */
 export interface SetValue {
   /** From `qualifiedName`. */
   setting: string;

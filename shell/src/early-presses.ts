@@ -1,4 +1,4 @@
-/** Presses in the first paint of a screen before its remote can react (ADR 38). Part of the page's inline script. */
+/** Presses in the first paint of a screen before its remote can react (COMP-14, ADR 38). Part of the page's inline script. */
 
 /** The first paint of a screen, with whose elements its remote will continue. */
 const SCREEN = '[data-painted-by] > [data-first-paint]';

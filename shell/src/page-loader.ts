@@ -47,7 +47,7 @@ declare global {
   var fareweaveLoader: PageLoader;
 }
 
-/** What may become of a string that code assigns as markup or as the address of a script (ADR 56). Null refuses it. */
+/** What may become of a string that code assigns as markup or as the address of a script (SECU-8, ADR 56). Null refuses it. */
 interface TrustedTypes {
   createPolicy(
     name: string,

@@ -65,7 +65,7 @@ export async function start(): Promise<void> {
     const titles = shellTitles();
     const composed = compose(releases, titles);
     fadeBetweenScreens(composed.decision);
-    // Failures in a preview must not count against a live release.
+    // Failures in a preview must not count against a live release (RELS-12).
     if (!isPreview) reportReleases(releases, composition.canaries.length > 0);
     // The server records traces (ADR 43).
     if (document.querySelector('meta[name="traces"]'))

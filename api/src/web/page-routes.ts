@@ -90,7 +90,7 @@ export function routeFinder(): (builds: Builds, address: Address) => RoutedPage 
   };
 }
 
-/** The page of a path, or null for an unknown one. */
+/** The page of a path, or null for an unknown one (COMP-9). */
 export function findRoute(
   shell: ShellBuild,
   releases: readonly PublishedRelease[],

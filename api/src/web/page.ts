@@ -28,7 +28,7 @@ export interface Page {
   preloaded: readonly Script[];
 }
 
-/** The web app manifests, with which browsers install the product, in English and in other languages. */
+/** The web app manifests, with which browsers install the product, in English and in other languages (INST-1). */
 const MANIFEST = '/manifest.webmanifest';
 const MANIFESTS: Partial<Record<LanguageCode, string>> = { es: '/manifest.es.webmanifest' };
 

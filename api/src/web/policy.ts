@@ -16,13 +16,13 @@ export interface PagePolicy {
   origins: readonly string[];
   /** Origins of pictures. */
   pictures: readonly string[];
-  /** The names of the Trusted Types policies that remotes may create; null: the shell does not support Trusted Types. */
+  /** The names of the Trusted Types policies that remotes may create (SECU-8); null: the shell does not support Trusted Types. */
   trustedTypes: readonly string[] | null;
   /** Whether every script of the page has an integrity. */
   isChecked: boolean;
 }
 
-/** The headers of the page policy (ADR 22). Two policies apply together: the first allows a script only if the inline loader,
+/** The headers of the page policy (PRIV-3, ADR 22). Two policies apply together: the first allows a script only if the inline loader,
  *  or a script that it loaded, inserted it; the second only from a known origin. They use hashes, since a nonce in a 304 would
  *  not match the cached page. */
 export function policyHeaders(policy: PagePolicy): Record<string, string> {

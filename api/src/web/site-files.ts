@@ -39,7 +39,7 @@ self.addEventListener('activate', (event) =>
 );
 `;
 
-/** Serves files at the root: icons, the service worker, robots.txt, the site map and security.txt. */
+/** Serves files at the root: icons, the service worker, robots.txt, the site map (COMP-9) and security.txt. */
 export const siteFiles: FastifyPluginAsync<{ readBuilds: () => Promise<Builds> }> = async (
   app,
   { readBuilds },

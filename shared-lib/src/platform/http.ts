@@ -46,8 +46,8 @@ const KEPT_AT = 'kept-at';
 export const keptAnswers = new Map<string, number>();
 
 /** `fetch` with the session's token. A request that changes data also carries the id of the account on the page: the server
- *  refuses it if the two do not match (ADR 23). A search that was answered at this history entry before does not count again
- *  (ALLW-3). A 401 ends the session. */
+ *  refuses it if the two do not match (ACCT-14, ADR 23). A search that was answered at this history entry before does not count again
+ *  (ALLW-3). A 401 ends the session (ACCT-12). */
 export async function authorizedFetch(input: Request): Promise<Response> {
   const token = sessionToken.get();
   const account = sessionToken.accountId();

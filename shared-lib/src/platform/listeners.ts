@@ -5,7 +5,7 @@ export interface Listeners<T> {
   call(value: T): void;
 }
 
-/** When a listener throws, the others are still called, and the error is reported as an uncaught one. */
+/** When a listener throws, the others are still called, and the error is reported as an uncaught one (EVNT-3). */
 export function createListeners<T>(): Listeners<T> {
   // One object for each: the same function may be added twice.
   const all = new Set<{ listener: (value: T) => void }>();

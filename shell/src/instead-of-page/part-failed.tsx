@@ -4,8 +4,8 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useOnline } from '../notices/page-status.tsx';
 import { focusMain } from '../ui/navigation.ts';
 
-/** Replaces a part that failed; `title` is the title of its page. The message for users without a connection does not say that everything
- *  else works, because other pages may not be saved either (COMP-11). */
+/** Replaces a part that failed (COMP-3); `title` is the title of its page. The message for users without a connection does not say that
+ *  everything else works, because other pages may not be saved either (COMP-11, OFFL-6). */
 export function PartFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const isOnline = useOnline();
   function retry(): void {

@@ -5,8 +5,8 @@ import { NoRegistry } from '../composition/registry/registry.ts';
 import { VerificationUnsupported } from '../composition/registry/signature.ts';
 import { Bar } from '../ui/bar.tsx';
 
-/** Shown when there is no valid registry. The page then also shows its shared trip. In an old browser it also lists the browsers that run
- *  the product (COMP-25). */
+/** Shown when there is no valid registry. The page then also shows its shared trip (COMP-26). In an old browser it also lists the browsers that
+ *  run the product (COMP-25). */
 export function Unavailable({ error }: { error: unknown }) {
   return (
     <>

@@ -22,7 +22,7 @@ interface FrameProps {
   condition: PageCondition;
 }
 
-/** The page frame: everything on the screen except the remotes. */
+/** The page frame: everything on the screen except the remotes (COMP-1). */
 export function Frame({ composed, firstPaint, condition }: FrameProps) {
   const isLive = useHydrated();
   const decision = useStore(composed.decision);

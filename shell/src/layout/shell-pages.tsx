@@ -4,7 +4,7 @@ import declared from '../../pages.json' with { type: 'json' };
 import { PartFailed } from '../instead-of-page/part-failed.tsx';
 import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 
-/** The components of the shell's own pages. `pages.json` declares the pages for the server and the shell. */
+/** The components of the shell's own pages (COMP-1). `pages.json` declares the pages for the server and the shell. */
 const screens: Readonly<Record<string, ComponentType>> = {
   about: lazyWithFallback(
     async () => (await import(/* webpackChunkName: "later-about" */ '../about/about-page.tsx')).AboutPage,

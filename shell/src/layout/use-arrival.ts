@@ -4,7 +4,7 @@ import { focusMain } from '../ui/navigation.ts';
 import { followScroll } from './scroll-positions.ts';
 
 /** After a navigation, sets the document's title, scrolls to the top, or back to where the user left a page, and focuses the main part, whose name a screen reader
- *  announces. If the new screen has focused an element, the focus stays there. */
+ *  announces (COMP-7). If the new screen has focused an element, the focus stays there (A11Y-4). */
 export function useArrival(title: string | undefined): void {
   const { pathname } = usePlace();
   const shown = useRef(pathname);

@@ -6,10 +6,10 @@ import { WIDE } from '../ui/bar.tsx';
 const Slot = slotsOf<{ 'header-badge': object }>('shell');
 const NO_PROPS = {};
 
-/** What remotes show beside the user's plan (ADR 40). */
+/** What remotes show beside the user's plan (COMP-23, ADR 40). */
 export const HeaderBadge = () => <Slot name="header-badge" props={NO_PROPS} />;
 
-/** Shows the badge in the header, only on a wide screen, and only when the page is idle, so that the badge delays nothing. */
+/** Shows the badge in the header, only on a wide screen, and only when the page is idle, so that the badge delays nothing (COMP-23). */
 export function LateHeaderBadge() {
   const isWide = useSyncExternalStore(onResize, () => wide().matches);
   const [isIdle, setIdle] = useState(false);

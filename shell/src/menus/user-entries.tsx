@@ -16,7 +16,7 @@ interface Props {
   onChosen: () => void;
 }
 
-/** The pages of the signed-in user, the entries of remotes (ADR 40) and Sign out, for the user menu and the slide-out menu. */
+/** The pages of the signed-in user, the entries of remotes (COMP-23, NAVI-14, ADR 40) and Sign out, for the user menu and the slide-out menu. */
 export function UserEntries({ releases, user, onChosen }: Props) {
   function signOut(): void {
     onChosen();

@@ -16,7 +16,7 @@ export interface PageState {
   isOnline: boolean;
   /** The server has not confirmed what the page shows. */
   isSaved: boolean;
-  /** The server has a newer version of the page. */
+  /** The server has a newer version of the page (COMP-10). */
   isOutdated: boolean;
   /** The session could not be checked. */
   isUnverified: boolean;

@@ -14,7 +14,7 @@ import type { PageState } from './page-condition.ts';
 import { Pill, PillButton } from './pill.tsx';
 import { WaitingWrites } from './waiting-writes.tsx';
 
-/** The notices about a page that differs from the normal one. Their code is loaded when the page is idle, or with the first notice. */
+/** The notices about a page that differs from the normal one (RELS-14). Their code is loaded when the page is idle, or with the first notice. */
 export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefusalRead: () => void }) {
   const { isOnline, isSaved, isOutdated, isUnverified, isRefusalShown } = state;
   const { isClockWrong, overrides, previews, previewRefusal } = state.condition;

@@ -4,7 +4,7 @@ import { escapeText } from './page-meta.ts';
 import type { TripPreview } from './trip-preview.ts';
 
 /** Hides the markup in browsers that run the product, and the product in those that are too old. `[data-unable]`: the shell
- *  could not start, in a browser that is `old` or for another reason. `:has` names only what pages never add otherwise,
+ *  could not start, in a browser that is `old` or for another reason (COMP-26). `:has` names only what pages never add otherwise,
  *  because the browser searches the whole page after each change of such an element. */
 export const UNSUPPORTED_CSS = [
   '.unable{padding-block:12px}.unable>p{font-weight:600}.unable p,.unable ul,.unable h1{margin-block:8px}.unable h2{margin-block:20px 8px}',

@@ -7,7 +7,7 @@ import { call, type Operation, textsFor } from '../client.ts';
 import { oneAtATime, PATIENCE_MS } from './one-at-a-time.ts';
 
 /** A write that waits for a connection (ADR 67). It has the same result however often it arrives, so that it can be sent again when its
- *  answer was lost. The writes are in browser storage, which the tabs and the remotes of a page share. */
+ *  answer was lost. The writes are in browser storage, which the tabs and the remotes of a page share (PRIV-10). */
 export interface WaitingWrite {
   /** Different for each press. */
   id: string;

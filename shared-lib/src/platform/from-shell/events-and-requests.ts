@@ -30,7 +30,7 @@ export function eventsOf<
   Asked extends { [Id in keyof Asked]: Exchange },
 >(remote: string, kept: readonly (keyof Sent)[] = []) {
   return {
-    /** Sends an event to the listeners in this page. */
+    /** Sends an event to the listeners in this page (EVNT-3). */
     send<Name extends keyof Sent & string>(name: Name, payload: Sent[Name]): void {
       const id = `${remote}/${name}` as const;
       // No listener can change it for the others or for the sender.

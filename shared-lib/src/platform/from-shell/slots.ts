@@ -36,7 +36,7 @@ export interface SlotHost {
   preload(slot: string): void;
   /** The entries of a menu, `mf-search/destination-menu`, that the present user gets, in order. */
   entries(menu: string, props: SlotValues): readonly MenuEntry[];
-  /** The components of a slot, `mf-admin/tabs`, that the present user gets, in order. Loads nothing. */
+  /** The components of a slot, `mf-admin/tabs`, that the present user gets, in order. Loads nothing (COMP-24). */
   tabs(slot: string): readonly SlotTab[];
 }
 

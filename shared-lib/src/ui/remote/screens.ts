@@ -67,6 +67,6 @@ export function screenLoader(
   };
 }
 
-/** Returns the props of the screen of a target. */
+/** Returns the props of the screen of a target, which are new after a navigation within its route (COMP-7). */
 export const propsOf = ({ path, params }: Target): { params?: PathParams } =>
   hasParams(path) ? { params } : {};

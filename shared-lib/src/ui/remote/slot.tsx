@@ -3,7 +3,7 @@ import { type OpenSlot, openSlot, preloadSlot } from '@fareweave/shared-lib/plat
 import { useLayoutEffect, useRef } from 'react';
 
 /** Returns the component that shows the slots of a remote: `const Slot = slotsOf<SlotProps>('mf-search')`, then
- *  `<Slot name="destination-actions" props={…} />` (ADR 40). A slot that no live release fills is empty and takes no space. */
+ *  `<Slot name="destination-actions" props={…} />` (ADR 40). A slot that no live release fills is empty and takes no space (COMP-17). */
 export function slotsOf<Props extends { [Name in keyof Props]: object }>(remote: string) {
   function Slot<Name extends keyof Props & string>({
     name,
@@ -12,7 +12,7 @@ export function slotsOf<Props extends { [Name in keyof Props]: object }>(remote:
   }: {
     name: Name;
     props: Props[Name];
-    /** In a slot of tabs, the key of the open tab. */
+    /** In a slot of tabs, the key of the open tab (COMP-24). */
     tab?: string | undefined;
   }) {
     const element = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ type Imports = Readonly<Record<string, () => Promise<unknown>>>;
 type Catalogues = Readonly<Record<string, () => Promise<{ language: Language }>>>;
 
 /** Returns a function for the imports of a remote, `translated({ '/deals': … })`. They then also load the texts
- *  of the page's language (ADR 69). In English, and in a language without a catalogue, nothing changes. */
+ *  of the page's language (ADR 69). In English, and in a language without a catalogue, nothing changes (LANG-10). */
 export function translatedBy(catalogues: Catalogues) {
   let isLoaded = false;
   const load = async (): Promise<void> => {

@@ -32,7 +32,7 @@ export interface PageFlags {
   ): { value: FlagValue; reason: FlagReason | 'this tab' };
 }
 
-/** Lets remotes read their flags, from the verified registry and without a request (ADR 42). `isCounted`: whether the page may report
+/** Lets remotes read their flags, from the verified registry and without a request (FLAG-3, ADR 42). `isCounted`: whether the page may report
  *  the use of flags. While a flag is switched in this tab, the page reports none. */
 export function openFlags(
   releases: readonly LiveRelease[],
@@ -88,7 +88,7 @@ function browserNumber(): number {
   const stored = readStored(NUMBER_KEY) ?? '';
   if (/^\d{1,3}$/.test(stored)) return Number(stored);
   const drawn = Math.floor(Math.random() * FLAG_NUMBERS);
-  // Where storage is blocked, the number is for this page only.
+  // Where storage is blocked, the number is for this page only (FLAG-3).
   writeStored(NUMBER_KEY, String(drawn));
   return drawn;
 }

@@ -14,11 +14,11 @@ export interface Previewed {
   releases: LiveRelease[];
   /** The releases that this tab shows in place of the live ones. */
   previews: { name: string; version: string }[];
-  /** Why a requested preview is not shown. */
+  /** Why a requested preview is not shown (RELS-13). */
   previewRefusal: string | null;
 }
 
-/** Replaces the live releases that this tab previews (RELS-11). The server decides whether the value in the address is valid
+/** Replaces the live releases that this tab previews (RELS-11, RELS-12). The server decides whether the value in the address is valid
  *  and signs the releases with the hashes of their scripts for this page, so that they run with the same checks as live
  *  releases (ADR 32). */
 export async function withPreviews(live: readonly LiveRelease[]): Promise<Previewed> {

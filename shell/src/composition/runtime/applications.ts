@@ -25,7 +25,7 @@ const applications = new Map<string, Application>();
 addErrorHandler(() => undefined);
 
 /** Registers a remote with single-spa, which loads it when `isActive` first returns true. A failure affects only this
- *  remote. */
+ *  remote (COMP-3). */
 export function register(application: Application): void {
   const { release, domElement, isActive } = application;
   applications.set(release.name, application);

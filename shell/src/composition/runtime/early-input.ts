@@ -1,4 +1,4 @@
-/** What the user has entered into a screen of the first paint before React continues with it (ADR 38). The browser has kept it in the
+/** What the user has entered into a screen of the first paint before React continues with it (COMP-14, ADR 38). The browser has kept it in the
  *  controls; React leaves it there but does not know of it. */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

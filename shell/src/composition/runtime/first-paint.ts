@@ -49,7 +49,7 @@ export function placeOf({ name, version }: LiveRelease): { place: HTMLElement; d
 /** Whether the first paint shows the screen of this remote, which has not drawn it yet. */
 export const isPainted = (name: string): boolean => painted?.name === name;
 
-/** Repeats what the user did on a screen of the first paint when its remote continues with the screen. Ends the first paint when its
+/** Repeats what the user did on a screen of the first paint when its remote continues with the screen (COMP-14). Ends the first paint when its
  *  remote has drawn it or failed, or when the user leaves it. */
 export function followPaintedScreen(): void {
   let repeatPresses: (() => Promise<void>) | undefined;

@@ -29,14 +29,14 @@ on('remote:failed', ({ remote, path }) => {
   setRemoteStatus(remote, path === undefined ? { status: 'failed' } : { failedPath: path });
 });
 
-// Forget the failure when the user leaves the path, so that the remote tries again when the user returns.
+// Forget the failure when the user leaves the path, so that the remote tries again when the user returns (COMP-3).
 placeStore.subscribe(({ pathname }) => {
   for (const [name, { failedPath }] of Object.entries(statuses.get()))
     if (failedPath !== undefined && failedPath !== withoutTrailingSlash(pathname))
       setRemoteStatus(name, { failedPath: undefined });
 });
 
-/** Whether a remote cannot show a path: the whole remote failed, or only the screen of this path. */
+/** Whether a remote cannot show a path: the whole remote failed, or only the screen of this path (COMP-3). */
 export const hasFailedAt = ({ status, failedPath }: RemoteStatus, path: string): boolean =>
   status === 'failed' || (status === 'mounted' && failedPath === path);
 

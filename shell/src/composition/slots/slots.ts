@@ -20,6 +20,7 @@ export function showFills(
   releases: readonly LiveRelease[],
   loadFailure: () => Promise<ShowFillFailure>,
 ): void {
+  /** Returns all fills of a slot in their fixed order (COMP-17). */
   const allOf = (slot: string): Filled[] =>
     releases
       .flatMap((release) => (release.fills ?? []).map((fill) => ({ release, fill })))

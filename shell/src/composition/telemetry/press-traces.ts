@@ -30,7 +30,7 @@ interface Press {
 let press: Press | null = null;
 
 /** Starts to give each press a trace (ADR 43): the calls to the server that follow it carry its id, and the press itself is reported
- *  with its kind and place, never with a text of the page. Only for pages whose server records traces. */
+ *  with its kind and place, never with a text of the page (PRIV-7). Only for pages whose server records traces. */
 export function tracePresses(): void {
   for (const type of ['click', 'submit', 'keydown']) document.addEventListener(type, begin, true);
   window.addEventListener('pagehide', () => press && report(press));

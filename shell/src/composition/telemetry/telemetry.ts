@@ -7,7 +7,7 @@ import { type Report, send } from './report.ts';
 
 /** When web vitals are measured after the first screen is shown, in milliseconds: its data may still be loading. */
 const MEASURED_AFTER_MS = 5000;
-/** Share of the pages that report load times and web vitals. */
+/** Share of the pages that report load times and web vitals (RELS-35). */
 const SAMPLED = 0.1;
 
 /** Reports that the registry is missing or not valid. */
@@ -23,7 +23,7 @@ export function reportRegistry(message: string): void {
 
 /** Starts to report failures and uncaught errors of the releases in this page, each once however often the user retries.
  *  A sample of pages also reports the time to the first screen, and web vitals; while there is a canary, every page reports web vitals,
- *  whose percentiles do not depend on the rate. Overridden releases are not reported. */
+ *  whose percentiles do not depend on the rate (RELS-35). Overridden releases are not reported. */
 export function reportReleases(
   releases: readonly LiveRelease[],
   hasCanary: boolean,

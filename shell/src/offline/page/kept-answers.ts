@@ -73,7 +73,7 @@ export function followKeptAnswers(): void {
   });
   update();
   window.addEventListener('online', () => {
-    // Only the user repeats a search, which may use up a free search, and a trip plan, which is expensive for the server.
+    // Only the user repeats a search, which may use up a free search, and a trip plan, which is expensive for the server (OFFL-3).
     void refetch(({ queryKey }) => !['flights', 'trip-plans'].includes(String(queryKey[0])));
   });
 }

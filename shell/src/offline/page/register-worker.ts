@@ -25,7 +25,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Deletes the copies of responses to a user as soon as the session ends or another user signs in, also in another tab. */
+/** Deletes the copies of responses to a user as soon as the session ends or another user signs in, also in another tab (COMP-13). */
 function deletePrivateCopies(): void {
   let userId: string | undefined;
   sessionStore.subscribe(({ user, isLoading }) => {

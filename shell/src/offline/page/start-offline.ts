@@ -6,7 +6,7 @@ import { hasOfflineNotice, postToWorker } from './kept-page.ts';
 import { registerWorker } from './register-worker.ts';
 import { followWaitingWrites } from './send-waiting.ts';
 
-/** Starts what the product does for times without a connection, when the page is idle (ADR 36, ADR 67). `isForOneTab`: the page is of a
+/** Starts what the product does for times without a connection, when the page is idle (INST-6, ADR 36, ADR 67). `isForOneTab`: the page is of a
  *  preview or an override, or its files change. */
 export function startOffline({ isForOneTab }: { isForOneTab: boolean }): void {
   if (isForOneTab) keepNothing();

@@ -2,13 +2,13 @@ import { KEPT_AT, OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import { CACHES, findIn } from '../worker-protocol.ts';
 import { headersToKeep, keepWhenRead, OWN_COPY_S, untilDeletion } from './own-copies.ts';
 
-/** How long an answer that is kept waits for the server, in milliseconds. */
+/** How long an answer that is kept waits for the server, in milliseconds (OFFL-4). */
 const PATIENCE_MS = 5000;
 /** Calls with a query whose responses may be kept, if the server allows it. The worker handles no other calls with a query. */
 const WITH_QUERY = /^\/api\/(flights\/(search|single|inbound|return)|trip-plans|notifications)$/;
 
 /** How long a response may be used, in seconds: by Cache-Control (RFC 5861), or as data of the user (ADR 67). The server decides by route
- *  which responses are kept. */
+ *  which responses are kept (OFFL-10). */
 interface Policy {
   isPrivate: boolean;
   /** Data of the user, as opposed to data that is the same for all users with a session. */
@@ -39,7 +39,7 @@ function policyOf(headers: Headers): Policy | null {
 export const isData = ({ pathname, search }: URL): boolean =>
   pathname.startsWith('/api/') && (search === '' || WITH_QUERY.test(pathname));
 
-/** Returns the kept response at once while it may be used, else the server's; the kept one if the server does not answer. */
+/** Returns the kept response at once while it may be used, else the server's; the kept one if the server does not answer (OFFL-4). */
 export async function fetchData(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,

@@ -53,7 +53,7 @@ export async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
-/** Finds a file in another release of the same remote, which has its own folder: a release changes few of its files. Asks for the
+/** Finds a file in another release of the same remote, which has its own folder: a release changes few of its files (COMP-12). Asks for the
  *  hash only when there is a file of that name. */
 async function findSame(
   cache: Cache,

@@ -17,7 +17,7 @@ export function untilDeletion(): () => boolean {
   return () => deletions === before;
 }
 
-/** Deletes all answers with data of the user. */
+/** Deletes all answers with data of the user (COMP-13). */
 export async function forgetCopies(): Promise<void> {
   deletions += 1;
   await caches.delete(CACHES.session);
@@ -88,7 +88,8 @@ async function ownCopies(): Promise<{ url: string; plan: string | null; keptAt: 
   });
 }
 
-/** Follows the server's check of the session: deletes the answers that were for another plan, and all when the session has ended (OFFL-12). */
+/** Follows the server's check of the session: deletes the answers that were for another plan, and all when the session has ended (OFFL-12,
+ *  OFFL-13). */
 export async function forgetOutdated(answer: Response): Promise<void> {
   const { valid, user } = (await answer.json().catch(() => ({}))) as { valid?: boolean; user?: User | null };
   const { status } = answer;

@@ -61,7 +61,7 @@ async function allPages(): Promise<KeptPage[]> {
   return found.flat();
 }
 
-/** Returns the page that the user opened last, changed so that it works at any path; undefined if no page is kept. */
+/** Returns the page that the user opened last, changed so that it works at any path; undefined if no page is kept (OFFL-6). */
 export async function findAnyPage(): Promise<Response | undefined> {
   const [last] = (await allPages()).sort((a, b) => b.openedAt - a.openedAt);
   return last && new Response(forAnyPath(await last.response.text()), { headers: last.response.headers });

@@ -60,7 +60,7 @@ export function respondTo(handled: Handled): Promise<Response> | null {
   return isData(url) && !handled.isForOneTab ? fetchData(request, waitUntil) : null;
 }
 
-/** Returns the server's page, or the kept one when the server takes longer. One kept page serves all queries of its path, because
+/** Returns the server's page, or the kept one when the server takes longer (COMP-10). One kept page serves all queries of its path, because
  *  the page reads them from its address. */
 async function openPage(
   path: string,

@@ -103,7 +103,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function checkSession(request: Request): Promise<Response> {
   const answer = await fetch(request);
-  // The page must not get the new plan before the answers for the former one are gone.
+  // The page must not get the new plan before the answers for the former one are gone (OFFL-13).
   await forgetOutdated(answer.clone()).catch(() => undefined);
   return answer;
 }

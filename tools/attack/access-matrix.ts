@@ -25,8 +25,8 @@ interface Row extends Operation {
   statuses: Record<Identity, number>;
 }
 
-/** Calls every operation of the OpenAPI document as every identity, without input: the server decides about access before it reads the input.
- *  Each operation gets its own accounts, because some end the session or delete the account. */
+/** Calls every operation of the OpenAPI document as every identity, without input: the server decides about access before it reads the input
+ *  (SECU-7). Each operation gets its own accounts, because some end the session or delete the account. */
 export async function accessMatrix(target: Target): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [index, operation] of (await operationsOf(target)).entries()) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../run/steps.ts';
 import { startBrowser } from '../setup/ensure-browser.ts';
 
-/** `node tools/icons/draw.ts`: draws the icons of the installed product from the lines of `favicon.svg`. */
+/** `node tools/icons/draw.ts`: draws the icons of the installed product from the lines of `favicon.svg` (INST-2). */
 
 const folder = path.join(root, 'shell/icons');
 const [lines = ''] = /<g fill[\s\S]*<\/g>/.exec(readFileSync(path.join(folder, 'favicon.svg'), 'utf8')) ?? [];

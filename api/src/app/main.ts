@@ -66,7 +66,7 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
   );
 }
 
-/** Creates sample accounts on an embedded database, and deletes them in production. */
+/** Creates sample accounts on an embedded database, and deletes them in production (SECU-4). */
 async function sampleAccounts(
   { production, dataDir, payments }: Config,
   { db, kind }: Pick<DatabaseConnection, 'db' | 'kind'>,

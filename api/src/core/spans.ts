@@ -15,7 +15,7 @@ export const tracer = trace.getTracer('fareweave');
 const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() === true;
 
 /** Runs a call of another system in a span of the current trace, or without a span when no trace is recorded. The span
- *  contains no message of an error, which may contain values. */
+ *  contains no message of an error, which may contain values (PRIV-7). */
 export function inSpan<T>(name: string, attributes: Attributes, run: () => Promise<T>): Promise<T> {
   if (!isRecording()) return run();
   return tracer.startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, (span) => endAfter(span, run));
@@ -40,7 +40,7 @@ async function endAfter<T>(span: Span, run: () => Promise<T>): Promise<T> {
 
 const LONGEST_STATEMENT = 2000;
 
-/** Runs a statement in a span with its text, which has `$1` in the place of values. */
+/** Runs a statement in a span with its text, which has `$1` in the place of values (PRIV-7). */
 export function inStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
   if (!isRecording()) return run();
   const operation = /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';

@@ -10,7 +10,7 @@ type OutboxTable = PgTable &
   Record<'id' | 'state' | 'attempts' | 'dueAt' | 'lastError', PgColumn> & { _: { name: string } };
 
 /** Claims the row that has been due longest, or undefined. Rows of processes that were killed come first. No other process can
- *  claim it before the lease is over. */
+ *  claim it before the lease is over (MAIL-3). */
 export async function claimDue<T extends OutboxTable>(
   db: Database,
   table: T,

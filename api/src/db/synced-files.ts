@@ -12,7 +12,7 @@ interface NodeFiles {
   };
 }
 
-/** PGlite's files on the disk, with `fsync`. Emscripten has none: PostgreSQL's calls would succeed without effect (ADR 51). */
+/** PGlite's files on the disk, with `fsync`. Emscripten has none: PostgreSQL's calls would succeed without effect (OPER-10, ADR 51). */
 export class SyncedFiles extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -30,7 +30,7 @@ function addSync(module: object): void {
 }
 
 /** After a failed sync nobody knows what the disk contains, and a second attempt may succeed although data is lost. PostgreSQL would
- *  restart itself and replay its log; PGlite would only stop to answer, so the process ends. */
+ *  restart itself and replay its log; PGlite would only stop to answer, so the process ends (OPER-10). */
 function syncOrExit(file: number): void {
   try {
     fs.fsyncSync(file);

@@ -25,7 +25,7 @@ const TOKEN_BYTES = 32;
 /** A random token that cannot be guessed (ACCT-13). */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** The stored form of a token, from which the token cannot be derived. */
+/** The stored form of a token, from which the token cannot be derived (SECU-5). */
 export const tokenHash = (token: string): string => hash('sha256', token);
 
 /** Returns the signature of a text: the first bytes of an HMAC, in base64url. `bytes`: by default all 32. */

@@ -10,7 +10,7 @@ const RUNS = Number(process.argv[2] ?? 3);
 const CHOSEN = process.argv.slice(3);
 
 interface BenchPage extends ComparedPage {
-  /** The largest allowed figures: rounds of scripts, and ratios to the bundle. */
+  /** The largest allowed figures: rounds of scripts, and ratios to the bundle (COMP-5). */
   budget: { rounds: number; paint: number; usable: number };
 }
 

@@ -14,7 +14,7 @@ import { tracer } from '../../core/spans.ts';
 const FIRST_SERVER_ERROR = 500;
 
 /** Runs each request in a span with method, route and status only, because URLs, headers and bodies contain secrets and
- *  personal data. Call it on the root instance before any other hook. */
+ *  personal data (PRIV-7). Call it on the root instance before any other hook. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
 

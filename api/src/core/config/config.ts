@@ -74,7 +74,7 @@ export function loadConfig(variables: Record<string, string | undefined>) {
     drainMs: env.DRAIN_SECONDS * 1000,
     /** How long counted searches are kept; null: without end (PRIV-9). */
     searchesKeptDays: env.SEARCHES_KEPT_DAYS ?? null,
-    /** Whether `/api/docs` documents the API. */
+    /** Whether `/api/docs` documents the API (SECU-11). */
     hasApiDocs: (env.API_DOCS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     /** The token with which Prometheus reads /metrics; `null`: there is no such page. */
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -108,6 +108,7 @@ export function loadConfig(variables: Record<string, string | undefined>) {
     pushServices: originsIn(env.PUSH_SERVICES),
     /** `null`: there are no payments. */
     payments,
+    /** The plan facts (PLAN-1): the free allowance (ALLW-1), and what Premium costs (PLAN-2). */
     plans: {
       free: { searches: env.FREE_SEARCHES, per: env.FREE_SEARCHES_PER },
       premium: {
@@ -140,6 +141,7 @@ function requireBoth(env: Environment, name: keyof Environment, required: keyof 
     throw new StartError(`${name} is set, but ${required} is not`);
 }
 
+/** The address and the key of a service; null: the adapter that needs no service (SRCE-1). */
 function serviceOf(env: Environment, name: 'FLIGHTS_FEED' | 'WEATHER' | 'CARS' | 'HOTELS') {
   requireBoth(env, `${name}_KEY`, `${name}_URL`);
   const url = env[`${name}_URL`];

@@ -54,7 +54,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
 const isNumeric = (name: string, value: string): boolean =>
   VARIABLES[name]?.minimum !== undefined && /^\d+$/.test(value);
 
-/** Variables whose values are never printed: keys and passwords, and addresses that may contain one. */
+/** Variables whose values are never printed: keys and passwords, and addresses that may contain one (SECU-5). */
 const SECRET =
   /(?<!^PUBLIC)_(?:ENDPOINT|KEYS?|ORIGINS|PASSPHRASE|SECRET|TOKEN|URL)$|^(?:PUSH_SERVICES|REMOTE_BACKENDS)$/;
 

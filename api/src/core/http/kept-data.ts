@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 
 const DAY_S = 86_400;
 
-/** Cache-Control of files whose name contains a hash of their content. */
+/** Cache-Control of files whose name contains a hash of their content (COMP-12). */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** How long a page may be shown without the server (ADR 21). */
@@ -20,8 +20,8 @@ export const keptData = (maxAgeS: number, staleS: number = DAY_S): string =>
  *  answer, and is deleted when the session ends. */
 export const KEPT_FOR_SESSION: string = `private, no-cache, stale-if-error=${7 * DAY_S}`;
 
-/** Lets the service worker keep the answers of routes with `config.offlineCopy` for the session and plan that they were for (ADR 67). Other
- *  caches keep nothing: these answers are `no-store`. */
+/** Lets the service worker keep the answers of routes with `config.offlineCopy` for the session and plan that they were for (OFFL-10, PRIV-10,
+ *  ADR 67). Other caches keep nothing: these answers are `no-store`. */
 export const offlineCopies = fp(async (app) => {
   app.addHook('preHandler', async ({ account, routeOptions }, reply) => {
     if (routeOptions.config.offlineCopy && account !== null)

@@ -18,14 +18,14 @@ function headersOf(options: Readonly<HelmetOptions>): Headers {
   return headers;
 }
 
-/** For a year, when the product is public over https. */
+/** For a year, when the product is public over https (SECU-9). */
 const transportSecurity = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl.startsWith('https:') && { maxAge: YEAR_S, includeSubDomains: true };
 
 /** The policy of responses that are not pages: a browser that opens one runs nothing. */
 const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Headers of every response, also of scripts, of which a page loads many. */
+/** Headers of every response, also of scripts, of which a page loads many (SECU-9). */
 export function commonHeaders(config: Pick<Config, 'publicUrl'>): Headers {
   const headers = headersOf({
     contentSecurityPolicy: false,
@@ -57,7 +57,7 @@ export const pageHeaders = (config: Pick<Config, 'publicUrl'>): Headers => ({
   'content-security-policy': NOTHING,
 });
 
-/** What pages may use: the device's location (PRIV-5), the clipboard for links, and passkeys. */
+/** What pages may use: the device's location (PRIV-5), the clipboard for links, and passkeys (SECU-9). */
 export const PERMISSIONS: string = [
   ...['geolocation', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (feature) => `${feature}=(self)`,

@@ -4,6 +4,8 @@ import { ignoredFolders, type SourceFile } from './source-files.ts';
 const RULE_PAGE = /^docs\/product\/(?!README)[^/]+\.md$/;
 const DEFINITION = /^- \*\*([A-Z][A-Z0-9]{3}-\d{1,3})\*\* /;
 const RULE = /\b[A-Z][A-Z0-9]{3}-\d{1,3}\b/g;
+/** Files that implement rules: neither documents nor tests. */
+const SOURCE = /^(?!(?:docs|e2e)\/)(?!.*\.test\.).+\.(?:tsx?|mjs|css|sql|ya?ml)$/;
 const ADR = /\bADRs? (\d+(?:(?:, | and | to )\d+\b)*)/g;
 const ADR_FILE = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
 const ADR_INDEX = 'docs/decisions/README.md';
@@ -37,7 +39,7 @@ interface ProseLine {
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w\\])\/\/.*/g;
 const HASH_COMMENT = /(?<=^|\s)#.*/gm;
 
-/** Returns a line for every citation of something that does not exist: `path:line: message`. */
+/** Returns a line for every citation of something that does not exist, and for every rule without a citation: `path:line: message`. */
 export function citationProblems(files: readonly SourceFile[]): string[] {
   const { rules, duplicates } = definedRules(files);
   const adrs = new Set(files.flatMap(({ path: file }) => Number(ADR_FILE.exec(file)?.[1] ?? Number.NaN)));
@@ -61,22 +63,29 @@ export function citationProblems(files: readonly SourceFile[]): string[] {
       ),
     ];
   });
-  return [...duplicates, ...problems, ...adrProblems(files)];
+  return [...duplicates, ...uncitedRules(rules, files), ...problems, ...adrProblems(files)];
 }
 
-/** Returns the rule ids that the pages define, and messages for those that are defined twice. */
-function definedRules(files: readonly SourceFile[]): { rules: Set<string>; duplicates: string[] } {
-  const rules = new Set<string>();
+/** Returns where the pages define each rule, `path:line` by id, and messages for ids that are defined twice. */
+function definedRules(files: readonly SourceFile[]): { rules: Map<string, string>; duplicates: string[] } {
+  const rules = new Map<string, string>();
   const duplicates: string[] = [];
   for (const file of files.filter(({ path: name }) => RULE_PAGE.test(name))) {
     for (const { line, text } of proseLines(file)) {
       const id = DEFINITION.exec(text)?.[1];
       if (id === undefined) continue;
       if (rules.has(id)) duplicates.push(`${file.path}:${line}: ${id} is defined twice`);
-      rules.add(id);
+      else rules.set(id, `${file.path}:${line}`);
     }
   }
   return { rules, duplicates };
+}
+
+/** Engineers find the code of a rule by its id, so that each rule is cited where it is implemented. */
+function uncitedRules(rules: ReadonlyMap<string, string>, files: readonly SourceFile[]): string[] {
+  const sources = files.filter(({ path: name }) => SOURCE.test(name));
+  const cited = new Set(sources.flatMap(({ text }) => text?.match(RULE) ?? []));
+  return [...rules].flatMap(([id, place]) => (cited.has(id) ? [] : [`${place}: no source file cites ${id}`]));
 }
 
 function inLines(
@@ -145,7 +154,7 @@ function isListed(name: string, text: string, index: string): boolean {
 function proseLines({ path, text }: SourceFile): ProseLine[] {
   if (text === null) return [];
   if (path.endsWith('.md')) return linesFrom(text, 1);
-  const comment = path.endsWith('.sh') ? HASH_COMMENT : COMMENT;
+  const comment = /\.(?:sh|ya?ml)$/.test(path) ? HASH_COMMENT : COMMENT;
   let line = 1;
   let position = 0;
   return [...text.matchAll(comment)].flatMap(({ 0: found, index }) => {

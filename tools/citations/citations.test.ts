@@ -12,7 +12,7 @@ const REPOSITORY: readonly SourceFile[] = [
   },
   { path: 'docs/decisions/README.md', text: '| [1](0001-kites.md) | Kites | accepted | 2026-11-20 |\n' },
   { path: 'docs/decisions/0001-kites.md', text: ADR },
-  { path: 'api/src/kites/fly.ts', text: '' },
+  { path: 'api/src/kites/fly.ts', text: '/** Flies (KITE-1) and comes back (KITE-2). */\n' },
 ];
 
 /** Returns the problems of a repository with the files above and the given ones. */
@@ -72,6 +72,33 @@ describe('a citation', () => {
 it('reports a rule id that is defined twice', () => {
   const again = { path: 'docs/product/string.md', text: '# String\n\n- **KITE-2** It is long.\n' };
   expect(problemsWith(again)).toEqual(['docs/product/string.md:3: KITE-2 is defined twice']);
+});
+
+describe('a rule', () => {
+  const uncited = { path: 'api/src/kites/fly.ts', text: '/** Flies (KITE-1). */\n' };
+  const problem = 'docs/product/kites.md:4: no source file cites KITE-2';
+
+  it.each([
+    'api/src/kites/land.test.ts',
+    'e2e/kites.spec.ts',
+    'e2e/kites.ts',
+    'docs/kites.md',
+    'CHANGELOG.md',
+  ])('that no source file cites is reported, also when it is cited in %s', (path) => {
+    expect(problemsWith(uncited, { path, text: '// It comes back (KITE-2).\n' })).toEqual([problem]);
+  });
+
+  it.each(['shell/src/kites.tsx', 'tools/kites.mjs', 'shell/src/kites.css', 'deploy/kubernetes/kites.yaml'])(
+    'that %s cites is not reported',
+    (path) => {
+      expect(problemsWith(uncited, { path, text: '# KITE-2' })).toEqual([]);
+    },
+  );
+
+  it('is not cited by a range that only includes it', () => {
+    const range = { path: 'api/src/kites/fly.ts', text: '/** KITE-1 to KITE-3. */\n' };
+    expect(problemsWith(range)).toContain(problem);
+  });
 });
 
 describe('an ADR', () => {

@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string | null;
 }
 
-const TEXT_FILE = /\.(?:ts|tsx|mjs|cjs|css|md|sh|sql|template)$|^\.gitignore$/;
+const TEXT_FILE = /\.(?:ts|tsx|mjs|cjs|css|md|sh|sql|ya?ml|template)$|^\.gitignore$/;
 
 /** Reads every file below `root` that git does not ignore. */
 export function sourceFiles(root: string): SourceFile[] {

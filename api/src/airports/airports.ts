@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cityOfCode } from '@fareweave/shared-lib/domain/airports';
+import { cityNames } from '@fareweave/shared-lib/domain/airports';
 import { parse } from 'csv-parse/sync';
 import { type Static, Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
@@ -36,7 +36,7 @@ export const airportsByCode: ReadonlyMap<string, Airport> = new Map(
 );
 
 /** Returns the city of an airport, `Denver`; the code of an unknown one. */
-export const cityOf = (code: string): string => cityOfCode(airportsByCode, code);
+export const cityOf = cityNames(AIRPORTS);
 
 /** The time zone of an airport; UTC for a code that is not in the table. */
 export const timeZoneOf = (code: string): string => airportsByCode.get(code)?.timeZone ?? 'UTC';

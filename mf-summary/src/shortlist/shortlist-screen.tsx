@@ -61,18 +61,11 @@ function Shortlist() {
     <ShortlistPage kept={list.isSuccess ? { count: items.length, account } : null}>
       <Status $spread $gap="8px 16px" ref={status} tabIndex={-1} role="status" aria-label={t('Last change')}>
         {changed !== null && (
-          <>
-            <span>
-              {t(changed.isBack ? '{item} is back.' : '{item} was removed.', {
-                item: nameOf(changed.item, places.cityOf),
-              })}
-            </span>
-            {!changed.isBack && (
-              <Button size="small" onClick={() => void undo(changed.item)}>
-                {t('Undo')}
-              </Button>
-            )}
-          </>
+          <LastChange
+            name={nameOf(changed.item, places.cityOf)}
+            isBack={changed.isBack}
+            onUndo={() => void undo(changed.item)}
+          />
         )}
       </Status>
       {waiting > 0 && (
@@ -89,18 +82,7 @@ function Shortlist() {
       )}
       {list.isPending && <ShortlistSkeleton />}
       {list.isError && <Failure text={t('Your shortlist could not be loaded.')} query={list} />}
-      {list.isSuccess && items.length === 0 && (
-        <EmptyState
-          title={t('Nothing kept yet')}
-          message={t(
-            'Press Keep beside a flight or on a trip. It appears here with its price at that time, and you can compare it with others.',
-          )}
-        >
-          <ButtonLink href="/" variant="primary">
-            {t('Search flights')}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {list.isSuccess && items.length === 0 && <NothingKept />}
       {items.length > 0 && (
         <>
           <ShortlistTools
@@ -157,6 +139,33 @@ function Shortlist() {
     </ShortlistPage>
   );
 }
+
+/** What was done to an item, inside the status. */
+function LastChange({ name, isBack, onUndo }: { name: string; isBack: boolean; onUndo: () => void }) {
+  return (
+    <>
+      <span>{t(isBack ? '{item} is back.' : '{item} was removed.', { item: name })}</span>
+      {!isBack && (
+        <Button size="small" onClick={onUndo}>
+          {t('Undo')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const NothingKept = () => (
+  <EmptyState
+    title={t('Nothing kept yet')}
+    message={t(
+      'Press Keep beside a flight or on a trip. It appears here with its price at that time, and you can compare it with others.',
+    )}
+  >
+    <ButtonLink href="/" variant="primary">
+      {t('Search flights')}
+    </ButtonLink>
+  </EmptyState>
+);
 
 /** Returns the items that the user has selected, and whether the table that compares them is open. */
 function useComparison(items: readonly ShortlistItem[]) {

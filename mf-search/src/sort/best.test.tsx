@@ -1,3 +1,4 @@
+import { ONE_ADULT, PARTY_KEY } from '@fareweave/shared-lib/domain/party';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leave, openSearch } from '../testing/open-search.tsx';
@@ -43,6 +44,15 @@ describe('the order “Best”', () => {
     expect(tip).toHaveTextContent('The cheapest of the list counts as $51.');
     await person.unhover(await reason(VEGAS));
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['an infant', { infants: 1 }],
+    ['a bag', { bags: { ...ONE_ADULT.bags, out: { carry_on: 1, checked_bag: 0 } } }],
+  ])('says that the difference is per adult for an adult with %s (COST-7)', async (_, part) => {
+    window.localStorage.setItem(PARTY_KEY, JSON.stringify({ ...ONE_ADULT, ...part }));
+    await openBest();
+    expect(await reason(VEGAS.replace('shorter', 'shorter, per adult'))).toBeVisible();
   });
 
   it('explains itself on focus and on a press, until Escape or a press elsewhere', async () => {

@@ -1,6 +1,6 @@
 import { bestScore, type Weighed, type Weights } from '@fareweave/shared-lib/domain/best';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { seatedIn } from '@fareweave/shared-lib/domain/party';
+import { ONE_ADULT, partyText } from '@fareweave/shared-lib/domain/party';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { pressArea } from '@fareweave/shared-lib/ui/control-styles';
 import { framed, screenOnly } from '@fareweave/shared-lib/ui/layout';
@@ -60,7 +60,7 @@ export function WhyBest({ flight, cheapest, weights }: WhyBestProps) {
       >
         {text === null
           ? t('Cheapest')
-          : seatedIn(party) > 1
+          : partyText(party) !== partyText(ONE_ADULT)
             ? rich('{trade}, per adult<hidden> compared with the cheapest of the list</hidden>', inText)
             : rich('{trade}<hidden> compared with the cheapest of the list</hidden>', inText)}
       </Why>

@@ -38,7 +38,7 @@ export function networkOf({ airports, routes }: Pick<Network, 'airports' | 'rout
 export const routeCount = ({ outbound, inbound }: AirportRoutes): string =>
   plural(outbound.length + inbound.length, '# route', '# routes');
 
-/** `1,545 mi · from 3h 33m · from $15, GoWild from $15` (COST-7). */
+/** `1,545 mi · from 3h 33m · from $15, GoWild from $15 · for 1 adult` (COST-7). */
 export function routeFacts({ miles, minutes, lowest_price, lowest_go_wild }: NetworkRoute): string {
   const parts = [formatMiles(miles), t('from {duration}', { duration: readableDuration(minutes) })];
   parts.push(

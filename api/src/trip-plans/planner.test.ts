@@ -67,6 +67,33 @@ describe('the planner', () => {
     ]);
   });
 
+  it('starts a search of an account when its cancelled ones have ended', async () => {
+    const calls: (TripFlightsCall & { fail: (error: Error) => void })[] = [];
+    // As with a busy server, a cancelled search does not end at once.
+    flights.tripFlights = (_, call) =>
+      new Promise((_resolve, fail) => {
+        calls.push({ ...call, fail });
+      });
+    const { headers } = await server.signIn(PREMIUM);
+    const query = new URLSearchParams({ origin: 'DEN', from: '2026-11-21T00:00', until: '2026-11-24T23:59' });
+    const caller = new AbortController();
+    const request = (signal: AbortSignal | null) =>
+      fetch(`${address}/api/trip-plans?${query}`, { headers, signal });
+    await Promise.all([request(caller.signal), request(caller.signal)]);
+    while (calls.length < 2) await new Promise(setImmediate);
+    const aborted = calls.map(({ signal }) => once(signal, 'abort'));
+    caller.abort();
+    await Promise.all(aborted);
+
+    const third = await request(null);
+    expect(third.status).toBe(200);
+    expect(calls).toHaveLength(2);
+    for (const { fail } of calls) fail(new Error('the cancelled search ends'));
+    while (calls.length < 3) await new Promise(setImmediate);
+    calls[2]?.fail(new HttpError(502, 'FLIGHTS_UNAVAILABLE', 'Failed to search flights'));
+    expect(linesOf(await third.text()).map(({ type }) => type)).toEqual(['start', 'error']);
+  });
+
   it('refuses a third search of an account, and a ninth one of all accounts', async () => {
     const held = hold();
     const accounts = await Promise.all([1, 2, 3, 4, 5].map(() => server.signIn(PREMIUM)));

@@ -14,6 +14,8 @@ import type { TripQuery } from './trip-query.ts';
  *  because a page that changes its search starts the new search while it cancels the former one. */
 const MAX_SEARCHES = 8;
 const MAX_OF_ACCOUNT = 2;
+/** The same with the cancelled ones that have not ended yet, for which further searches of the account wait. */
+const MAX_WITH_CANCELLED = 4;
 
 interface Planning {
   /** The time of the request, epoch milliseconds. */
@@ -28,8 +30,8 @@ interface Planning {
 /** Returns the service that plans trips. */
 export function tripPlanner(flights: FlightsPort) {
   const thread = planningThread();
-  /** The account of each search in progress. */
-  const searches: string[] = [];
+  /** The searches in progress. */
+  const searches: { account: string; signal: AbortSignal; ended: Promise<void> }[] = [];
 
   const plan = async (query: TripQuery, { now, signal, send, model }: Planning): Promise<void> => {
     const onProgress = (done: number, total: number) => send({ type: 'progress', done, total });
@@ -52,10 +54,20 @@ export function tripPlanner(flights: FlightsPort) {
     /** Plans a trip of an account, and sends the lines after the first one. Throws at once a 429 when the account has too many searches in
      *  progress, and a 503 when the server has. */
     plan(account: string, query: TripQuery, planning: Planning): Promise<void> {
-      if (searches.filter((other) => other === account).length >= MAX_OF_ACCOUNT) throw tooManyOfAccount();
+      const { signal } = planning;
+      const own = searches.filter((other) => other.account === account);
+      const cancelled = own.filter((other) => other.signal.aborted);
+      if (own.length - cancelled.length >= MAX_OF_ACCOUNT || own.length >= MAX_WITH_CANCELLED)
+        throw tooManyOfAccount();
       if (searches.length >= MAX_SEARCHES) throw busy();
-      searches.push(account);
-      return plan(query, planning).finally(() => searches.splice(searches.indexOf(account), 1));
+      const before = own.length < MAX_OF_ACCOUNT ? [] : cancelled.map(({ ended }) => ended);
+      const ended = Promise.allSettled(before).then(() => {
+        signal.throwIfAborted();
+        return plan(query, planning);
+      });
+      const search = { account, signal, ended };
+      searches.push(search);
+      return ended.finally(() => searches.splice(searches.indexOf(search), 1));
     },
     close: (): Promise<void> => thread.close(),
   };

@@ -115,8 +115,9 @@ async function overflowingElements(): Promise<string[]> {
     const ownText = [...element.childNodes]
       .map(({ nodeType, textContent }) => (nodeType === Node.TEXT_NODE ? textContent?.trim() : ''))
       .join('');
-    // The parts of a button may be wider than the button although each is as wide as its text.
-    if ((ownText === '' && !element.matches('button')) || display === 'inline') continue;
+    // The parts of a button, and a date field in its group, may be wider than it although each is as wide as its text.
+    const hasParts = element.matches('button, fieldset:has(> div > [type=date])');
+    if ((ownText === '' && !hasParts) || display === 'inline') continue;
     if (element.scrollWidth > element.clientWidth + 1)
       found.push(`${overflowX === 'visible' ? 'spilling' : 'cut off'}: ${description}`);
     const lines = height / (Number.parseFloat(lineHeight) || 20);

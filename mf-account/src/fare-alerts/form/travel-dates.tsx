@@ -108,6 +108,7 @@ const Chip = styled.span`
 
 const Group = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   ${labelledGroup}
 `;

@@ -25,7 +25,13 @@ export const NameParams = Type.Object({ name: Name });
 export const ReleaseParams = Type.Object({ name: Name, version: Version });
 
 /** A character that the history may quote in a line. Other characters could imitate further lines of the history. */
-export const HISTORY_CHARACTER = `[^${UNUSABLE.source.slice(1)}`;
+const HISTORY_CHARACTER = `[^${UNUSABLE.source.slice(1)}`;
+/** Whoever creates a token chooses its label. The history quotes it, so it must not contain quotation marks. */
+export const TokenLabel = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: `^(?!.*[“”])${HISTORY_CHARACTER}+$`,
+});
 const Reason = Type.String({ minLength: 1, maxLength: 300, pattern: `^${HISTORY_CHARACTER}*$` });
 /** Fields of every request that changes the registry. */
 export const ChangeFields = {

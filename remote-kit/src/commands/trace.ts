@@ -1,15 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
-import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { CommandError, UsageError } from '@fareweave/shared-lib/node/command-line';
 import type { Command } from '../core/command.ts';
 import { type Built, readBuilt, remoteHere } from '../core/project.ts';
+
+/** A frame: its file, line and column. */
+const FRAME = /^([\w./-]+):(\d+):(\d+)$/;
 
 /** Prints the places in the sources of frames that browsers reported about a release (RELS-37), with the source maps of the local build.
  *  The names of files contain their hashes, so a build of other sources has no such file. */
 export const trace: Command<{ frames: string }, { remote?: string }> = async ({ line, output }) => {
-  const built = readBuilt(line.options.remote ?? remoteHere() ?? '');
   const frames = line.given.frames.split(/[\s,]+/);
+  const wrong = frames.find((frame) => !FRAME.test(frame));
+  if (wrong !== undefined)
+    throw new UsageError(`${wrong} is not a frame such as search.beb108d4.js:1:3456.`, '');
+  const built = readBuilt(line.options.remote ?? remoteHere() ?? '');
   const places = frames.map((frame) => ({ frame, place: placeOf(built, frame) }));
   output.result(
     { remote: built.name, places },
@@ -19,8 +25,7 @@ export const trace: Command<{ frames: string }, { remote?: string }> = async ({ 
 
 /** Returns the file, the line and the column, with the name that the code has there. Throws a `CommandError`. */
 function placeOf({ name, dist }: Built, frame: string): string {
-  const [, file = '', lineNumber, column] = /^([\w./-]+):(\d+):(\d+)$/.exec(frame) ?? [];
-  if (file === '') throw new CommandError(`${frame} is not a frame such as search.beb108d4.js:1:3456.`);
+  const [, file = '', lineNumber, column] = FRAME.exec(frame) ?? [];
   const map = path.join(dist, `${file}.map`);
   if (!existsSync(map))
     throw new CommandError(

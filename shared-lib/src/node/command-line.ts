@@ -61,6 +61,8 @@ export function commandLine(name: string, description: string): CommandLine {
     program,
     read(args) {
       try {
+        // The word of a variable that is not set: `backup -- "$FILE"` would otherwise name the present folder.
+        if (args.includes('')) program.error('error: an argument is empty');
         program.parse(args, { from: 'user' });
         return null;
       } catch (error) {

@@ -3,10 +3,12 @@ import { mostTokenDays, TOKEN_DAYS, usualTokenDays } from '@fareweave/shared-lib
 import { REMOTE_NAME } from '@fareweave/shared-lib/domain/declaration-rules';
 import { CommandError, commandLine, wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import { InvalidArgumentError } from 'commander';
+import { Check } from 'typebox/value';
 import { systemClock } from '../../core/clock.ts';
 import { withDatabase } from '../../db/open.ts';
 import { type Run, runOperatorCommand } from '../../db/operator-command.ts';
 import { writeKeyFile } from '../registry/release-key.ts';
+import { TokenLabel } from '../schema.ts';
 import { createReleaseToken } from '../tokens/release-tokens.ts';
 
 type NewToken = { remote: string; label: string; days?: number };
@@ -31,7 +33,7 @@ function readCommand(args: readonly string[], isJson: boolean): Run | string {
     .command('token')
     .description('Creates a release token in the configured database.')
     .requiredOption('--remote <name>', "remote of the token, or '*' for all", remoteOrAll)
-    .requiredOption('--label <text>', 'owner of the token, for the history')
+    .requiredOption('--label <text>', 'owner of the token, for the history', label)
     .option(
       '--days <n>',
       `days for which the token is valid, ${TOKEN_DAYS.usual} by default, at most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`,
@@ -52,6 +54,11 @@ function readCommand(args: readonly string[], isJson: boolean): Run | string {
 function remoteOrAll(text: string): string {
   if (text === '*' || new RegExp(REMOTE_NAME).test(text)) return text;
   throw new InvalidArgumentError("Use the name of a remote, such as mf-deals, or '*'.");
+}
+
+function label(text: string): string {
+  if (Check(TokenLabel, text)) return text;
+  throw new InvalidArgumentError('Use at most 100 characters without “ and ”.');
 }
 
 function createKeys(file: string): Result {

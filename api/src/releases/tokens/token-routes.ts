@@ -8,7 +8,7 @@ import { Component, Nullable, UuidParams } from '../../core/http/schemas.ts';
 import { fromRow } from '../../db/from-row.ts';
 import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
 import { readRegistry } from '../registry/registry.ts';
-import { HISTORY_CHARACTER, PendingChange } from '../schema.ts';
+import { PendingChange, TokenLabel } from '../schema.ts';
 import { accountAuthor, authorizeAnyPublisher, authorizeRelease, publisherRoute } from './publisher.ts';
 import {
   createReleaseToken,
@@ -38,9 +38,6 @@ const ListedToken = Component('ReleaseToken', {
       '`valid`, or why the server refuses the token. `issuer_not_admin`: the account that created the token is not an active admin at present',
   }),
 });
-/** Whoever creates a token chooses its label. The history quotes it, so it must not contain quotation marks. */
-const Label = Type.String({ minLength: 1, maxLength: 100, pattern: `^(?!.*[“”])${HISTORY_CHARACTER}+$` });
-
 /** Routes for release tokens. A publisher lists and revokes the tokens of its own remote; only an admin creates tokens. */
 export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
@@ -66,7 +63,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
       {
         body: Type.Object({
           remote: Type.String({ pattern: `${REMOTE_NAME}|^\\*$`, maxLength: 60 }),
-          label: Label,
+          label: TokenLabel,
           days: Type.Optional(
             Type.Integer({
               minimum: TOKEN_DAYS.least,

@@ -98,9 +98,7 @@ test('what the code of a remote changes outside its area is named', async ({ bro
   expect(await changes()).toEqual([
     '<style> in <head>',
     '<dialog> in <body>',
-    '<nav>, which is gone or changed',
-    '<a> “Plans”, which is gone or changed',
-    '<h1> “About”, which is gone or changed',
+    '<nav>, <a> “Plans”, <h1> “About”: gone or changed',
     'the attribute class="mine" of <body>',
     'an adopted style sheet',
     'the styles of body',

@@ -153,7 +153,7 @@ test('the check names each fill that acts on the page around it, or has an uncau
     `fills: fill titles ${OF} changes the title of the page`,
     `fills: fill leaves ${OF} leads to another page`,
     expect.stringMatching(/^fills: fill stops .* stops the page for \d\.\d s$/),
-    `fills: fill empties ${OF} changes the page outside its own area: <h1> “Fills”, which is gone or changed`,
+    `fills: fill empties ${OF} changes the page outside its own area: <h1> “Fills”: gone or changed`,
     `fills: fill rejects ${OF} has an uncaught error: no price`,
   ]);
 });

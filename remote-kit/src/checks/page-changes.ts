@@ -116,6 +116,9 @@ export function observePage(): void {
   async function pageChanges({ remote, sharedKeys }: Mounted): Promise<string[]> {
     const isNew = (name: string): boolean => !known.keys.has(name) && !name.startsWith(`${remote}:`);
     const oldDatabases = new Set(await known.databases);
+    // Another page has other parts.
+    const gone =
+      location.pathname === known.pathname ? known.parts.filter((part) => !parts().includes(part)) : [];
     // Only replaced functions count: libraries may add variables. single-spa and the check replace functions before `known` is read.
     const globals = changedProperties(window, known.globals).filter(
       (name) => typeof known.globals.get(name)?.value === 'function',
@@ -124,11 +127,7 @@ export function observePage(): void {
       ...elements()
         .filter((element) => !known.elements.has(element))
         .map(({ localName, parentElement }) => `<${localName}> in <${parentElement?.localName}>`),
-      // Another page has other parts.
-      ...(location.pathname === known.pathname
-        ? known.parts.filter((part) => !parts().includes(part))
-        : []
-      ).map((part) => `${part}, which is gone or changed`),
+      ...(gone.length > 0 ? [`${gone.join(', ')}: gone or changed`] : []),
       ...attributes().filter((attribute) => !known.attributes.has(attribute)),
       ...(document.adoptedStyleSheets.some((sheet) => !known.sheets.has(sheet))
         ? ['an adopted style sheet']

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cityNames } from '@fareweave/shared-lib/domain/airports';
+import { cityNames } from '@fareweave/shared-lib/domain/city-names';
 import { parse } from 'csv-parse/sync';
 import { type Static, Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';

@@ -1,6 +1,6 @@
 import { waitingWrites, writeOrWait } from '@fareweave/shared-lib/api/waiting-writes';
 import { watchesQuery } from '@fareweave/shared-lib/api/watches';
-import type { CityOf } from '@fareweave/shared-lib/domain/airports';
+import type { CityOf } from '@fareweave/shared-lib/domain/city-names';
 import { formatClock, formatDay, formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { priceText } from '@fareweave/shared-lib/domain/money';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';

@@ -1,5 +1,6 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
-import { type Airport, type CityOf, cityNames } from '@fareweave/shared-lib/domain/airports';
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { type CityOf, cityNames } from '@fareweave/shared-lib/domain/city-names';
 import { FARES_FROM_PASS, fareName, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';

@@ -1,4 +1,4 @@
-import type { CityOf } from '@fareweave/shared-lib/domain/airports';
+import type { CityOf } from '@fareweave/shared-lib/domain/city-names';
 import { formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, type Layover, layovers } from '@fareweave/shared-lib/domain/itinerary';
 import {

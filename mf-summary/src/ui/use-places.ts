@@ -1,5 +1,6 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
-import { type Airport, airportsByCode, type CityOf, cityNames } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, airportsByCode } from '@fareweave/shared-lib/domain/airports';
+import { type CityOf, cityNames } from '@fareweave/shared-lib/domain/city-names';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 

@@ -1,5 +1,6 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
-import { type Airport, airportsByCode, cityNames } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, airportsByCode } from '@fareweave/shared-lib/domain/airports';
+import { cityNames } from '@fareweave/shared-lib/domain/city-names';
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { queryOptions } from '@tanstack/react-query';

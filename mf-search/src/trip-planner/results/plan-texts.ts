@@ -1,4 +1,4 @@
-import type { CityOf } from '@fareweave/shared-lib/domain/airports';
+import type { CityOf } from '@fareweave/shared-lib/domain/city-names';
 import { passSeatText } from '@fareweave/shared-lib/domain/estimate-texts';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatShortWeekday, formatTime } from '@fareweave/shared-lib/domain/formats';

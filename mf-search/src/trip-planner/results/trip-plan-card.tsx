@@ -1,4 +1,4 @@
-import type { CityOf } from '@fareweave/shared-lib/domain/airports';
+import type { CityOf } from '@fareweave/shared-lib/domain/city-names';
 import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';

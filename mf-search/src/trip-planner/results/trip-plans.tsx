@@ -1,5 +1,6 @@
 import { type TripPlansSoFar, tripPlansQuery } from '@fareweave/shared-lib/api/trip-plans';
-import { type Airport, cityNames } from '@fareweave/shared-lib/domain/airports';
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { cityNames } from '@fareweave/shared-lib/domain/city-names';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, queryClient } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';

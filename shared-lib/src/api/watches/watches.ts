@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type CityOf, cityNames } from '../../domain/places/airports.ts';
+import { type CityOf, cityNames } from '../../domain/places/city-names.ts';
 import type { Watch, WatchBody } from '../../domain/watches/watches.ts';
 import { call, textsFor } from '../client.ts';
 import { airportsQuery } from '../places.ts';

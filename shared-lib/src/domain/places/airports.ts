@@ -10,15 +10,3 @@ export const cityName = ({ cityAndCode }: Pick<Airport, 'cityAndCode'>): string 
 /** Returns the airports of a list by their codes. */
 export const airportsByCode = (airports: readonly Airport[]): ReadonlyMap<string, Airport> =>
   new Map(airports.map((airport) => [airport.stationCode, airport]));
-
-/** Returns the city of an airport by its code. */
-export type CityOf = (code: string) => string;
-
-/** Returns a function that returns the city of an airport of a list; the code of an unknown airport. */
-export function cityNames(airports: readonly Airport[]): CityOf {
-  const byCode = airportsByCode(airports);
-  return (code) => {
-    const airport = byCode.get(code);
-    return airport === undefined ? code : cityName(airport);
-  };
-}

@@ -2,7 +2,7 @@ import { placesOfTrip } from '../flights/trip-plans.ts';
 import { formatClock, formatDay, formatShortWeekday, formatWeekday } from '../formats/formats.ts';
 import { priceText } from '../formats/money.ts';
 import { languageLocale, msg, plural, t } from '../i18n/texts.ts';
-import type { CityOf } from '../places/airports.ts';
+import type { CityOf } from '../places/city-names.ts';
 import { addDays } from '../time/dates.ts';
 
 /** A search that is watched. Weekdays: 0 = Sunday … 6 = Saturday. */

@@ -1,8 +1,7 @@
-import { readStored } from '@fareweave/shared-lib/browser-storage';
+import { readStored, writeStored } from '@fareweave/shared-lib/browser-storage';
 import { DEFAULT_WEIGHTS, type Weights } from '@fareweave/shared-lib/domain/best';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { DEFAULT_ORDER, type Ranking, type SortOrder, sortOrder } from '../model/sort.ts';
-import { useStored } from './use-stored.ts';
 import type { WhyBestProps } from './why-best.tsx';
 
 interface RankingState {
@@ -36,6 +35,33 @@ export const useSortOrder = () =>
     write: String,
     initial: DEFAULT_ORDER,
   });
+
+interface Stored<T> {
+  /** The key of the browser's storage. */
+  key: string;
+  /** Returns the value of a stored text, null without one. May throw. */
+  read: (text: string | null) => T;
+  write: (value: T) => string;
+  /** The value when the storage is forbidden or corrupt. */
+  initial: T;
+}
+
+/** A value that this device stores, and its setter. */
+function useStored<T>({ key, read, write, initial }: Stored<T>): [T, (value: T) => void] {
+  const [value, setValue] = useState(() => {
+    try {
+      return read(readStored(key) ?? null);
+    } catch {
+      return initial;
+    }
+  });
+  function choose(next: T): void {
+    setValue(next);
+    // Without storage the value applies to this visit.
+    writeStored(key, write(next));
+  }
+  return [value, choose];
+}
 
 /** The highest value that a traveller can give, US dollars (RSLT-34). */
 export const MAX_WEIGHT = 100;

@@ -1,7 +1,7 @@
 import { CONTENT_MARK } from '@fareweave/shared-lib/domain/composition';
 import { AboutPage } from './about/about-page.tsx';
+import { NotFound } from './instead-of-page/missing-or-failed.tsx';
 import { NoReleases } from './instead-of-page/no-screen.tsx';
-import { NotFound } from './instead-of-page/not-found.tsx';
 import { Layout } from './layout/layout.tsx';
 import { Bar } from './ui/bar.tsx';
 

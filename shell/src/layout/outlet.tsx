@@ -6,8 +6,7 @@ import type { Decision } from '../composition/guard/guard.ts';
 import { retry } from '../composition/runtime/applications.ts';
 import { isPainted } from '../composition/runtime/first-paint.ts';
 import { hasFailedAt, remoteStatus, remoteStatuses } from '../composition/runtime/remote-status.ts';
-import { NotFound } from '../instead-of-page/not-found.tsx';
-import { PartFailed } from '../instead-of-page/part-failed.tsx';
+import { NotFound, PartFailed } from '../instead-of-page/missing-or-failed.tsx';
 import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 import { shellScreen } from './shell-pages.tsx';
 

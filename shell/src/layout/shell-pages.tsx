@@ -1,7 +1,7 @@
 import { textOf } from '@fareweave/shared-lib/domain/texts';
 import type { ComponentType } from 'react';
 import declared from '../../pages.json' with { type: 'json' };
-import { PartFailed } from '../instead-of-page/part-failed.tsx';
+import { PartFailed } from '../instead-of-page/missing-or-failed.tsx';
 import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 
 /** The components of the shell's own pages (COMP-1). `pages.json` declares the pages for the server and the shell. */

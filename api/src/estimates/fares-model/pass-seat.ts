@@ -1,5 +1,5 @@
+import { estimatedItinerary } from '@fareweave/shared-lib/domain/estimated-itinerary';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { estimatedItinerary } from '@fareweave/shared-lib/domain/itinerary';
 import type { Static } from 'typebox';
 import { Component } from '../../core/http/schemas.ts';
 import { Source } from '../../flights/index.ts';

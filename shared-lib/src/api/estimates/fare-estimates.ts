@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { estimatedItinerary } from '../../domain/flights/estimated-itinerary.ts';
 import type { Flight } from '../../domain/flights/flights.ts';
-import { estimatedItinerary } from '../../domain/flights/itinerary.ts';
 import { call, oneText, type ResponseOf, send } from '../client.ts';
 import { batched } from './batched.ts';
 

@@ -3,7 +3,7 @@ import { plural, t } from '../i18n/texts.ts';
 import { daysBetween } from '../time/dates.ts';
 import { minutesBetween } from '../time/elapsed.ts';
 import { localDate, minuteOfDay } from '../time/times.ts';
-import { byFare, type Flight, type Segment } from './flights.ts';
+import type { Flight, Segment } from './flights.ts';
 
 /** Returns the first and last airport of a flight. */
 export const endpoints = ({ segments }: Pick<Flight, 'segments'>): { from: string; to: string } => ({
@@ -103,14 +103,3 @@ export const isRedEye = ({ segments }: Pick<Flight, 'segments'>): boolean =>
     if (localDate(arrival_time) <= localDate(departure_time)) return false;
     return departs >= RED_EYE.departsFrom || minuteOfDay(arrival_time) < RED_EYE.arrivesBefore;
   });
-
-/** Returns a flight as a request for estimates of its fares describes it (ESTM-3). */
-export const estimatedItinerary = ({ segments, fares }: Pick<Flight, 'segments' | 'fares'>) => ({
-  legs: segments.map(({ flight_number, departure_airport, arrival_airport, departure_time }) => ({
-    flight_number,
-    origin: departure_airport,
-    destination: arrival_airport,
-    departure_time,
-  })),
-  fares: byFare((type) => fares[type]?.total ?? null),
-});

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PartFailed } from './part-failed.tsx';
+import { PartFailed } from './missing-or-failed.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,8 +1,24 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useOnline } from '../notices/page-status.tsx';
 import { focusMain } from '../ui/navigation.ts';
+
+/** Shown at an address that no release declares. */
+export function NotFound() {
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('Page not found')}
+      message={t('There is no page at this address. It may have moved, or the link was mistyped.')}
+    >
+      <Button variant="primary" onClick={() => navigate('/')}>
+        {t('Back to Search')}
+      </Button>
+    </EmptyState>
+  );
+}
 
 /** Replaces a part that failed (COMP-3); `title` is the title of its page. The message for users without a connection does not say that
  *  everything else works, because other pages may not be saved either (COMP-11, OFFL-6). */

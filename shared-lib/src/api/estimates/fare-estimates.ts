@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { estimatedItinerary } from '../../domain/flights/estimated-itinerary.ts';
+import { estimatedItinerary } from '../../domain/estimates/estimated-itinerary.ts';
 import type { Flight } from '../../domain/flights/flights.ts';
 import { call, oneText, type ResponseOf, send } from '../client.ts';
 import { batched } from './batched.ts';

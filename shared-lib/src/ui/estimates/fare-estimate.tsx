@@ -11,7 +11,7 @@ import {
   noEstimateText,
   priceLevelText,
   seatChanceText,
-} from '../../domain/flights/estimate-texts.ts';
+} from '../../domain/estimates/estimate-texts.ts';
 import { fareName } from '../../domain/flights/fares.ts';
 import type { Flight } from '../../domain/flights/flights.ts';
 import { formatNumber, formatPercent } from '../../domain/formats/formats.ts';

@@ -1,4 +1,4 @@
-import { byFare, type Flight } from './flights.ts';
+import { byFare, type Flight } from '../flights/flights.ts';
 
 /** Returns a flight as a request for estimates of its fares describes it (ESTM-3). */
 export const estimatedItinerary = ({ segments, fares }: Pick<Flight, 'segments' | 'fares'>) => ({

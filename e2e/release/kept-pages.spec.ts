@@ -230,7 +230,7 @@ test('a page that was never opened opens offline if its code is kept, and else s
   await context.setOffline(true);
   await visit(page, '/plans');
   await expect(heading(page, 'Choose Your Plan')).toBeVisible();
-  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. Showing the last saved version/)).toBeVisible();
   await visit(page, '/about');
   await expect(page.getByText('You are offline, and this page is not saved on this device.')).toBeVisible();
   await visit(page, '/nowhere');

@@ -115,8 +115,11 @@ async function overflowingElements(): Promise<string[]> {
     const ownText = [...element.childNodes]
       .map(({ nodeType, textContent }) => (nodeType === Node.TEXT_NODE ? textContent?.trim() : ''))
       .join('');
-    // The parts of a button, and a date field in its group, may be wider than it although each is as wide as its text.
-    const hasParts = element.matches('button, fieldset:has(> div > [type=date])');
+    // The parts of a button, of a group or of a card may be wider than it although each is as wide as its text.
+    const hasParts =
+      element.matches('button, fieldset:has([type=date]), section') &&
+      // A strip that scrolls may reach beyond the edges of its section.
+      [...element.children].every((child) => getComputedStyle(child).overflowX === 'visible');
     if ((ownText === '' && !hasParts) || display === 'inline') continue;
     if (element.scrollWidth > element.clientWidth + 1)
       found.push(`${overflowX === 'visible' ? 'spilling' : 'cut off'}: ${description}`);

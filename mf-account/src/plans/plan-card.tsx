@@ -64,6 +64,11 @@ const Head = styled(Row)`
 const Badges = styled(Row)`
   justify-content: flex-end;
   margin-inline-start: auto;
+
+  /* With large text a badge is wider than a phone. */
+  > * {
+    white-space: normal;
+  }
 `;
 
 const Amount = styled(Row)`

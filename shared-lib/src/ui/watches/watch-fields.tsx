@@ -191,6 +191,7 @@ export function MessageFields({ timeZone, ...form }: FieldsProps & { timeZone: s
 
 const Group = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   min-width: 0;
   margin: 0;
@@ -204,8 +205,12 @@ const Group = styled.fieldset`
   }
 `;
 
-/** A date needs this much space. */
-const Pair = styled(Columns).attrs({ $least: '12rem', $gap: '12px', $align: 'start' })``;
+/** A date needs this much space. With large text it has to fit a phone all the same. */
+const Pair = styled(Columns).attrs({ $least: '12rem', $gap: '12px', $align: 'start' })`
+  > * {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 
 const Days = styled.fieldset`
   ${labelledGroup}

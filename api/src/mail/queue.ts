@@ -49,7 +49,7 @@ export async function withoutQueued(tx: Database, mails: readonly Mail[]): Promi
   return mails.filter(({ dedupeKey }) => !known.has(dedupeKey));
 }
 
-/** Removes e-mails to unverified addresses, except verifications: a user may have registered with a stranger's address. */
+/** Removes e-mails to unverified addresses, except verifications (MAIL-1): a user may have registered with a stranger's address. */
 async function toVerified(tx: Database, mails: readonly Mail[]): Promise<Mail[]> {
   const ids = mails.filter(({ kind }) => kind !== 'verification').map(({ userId }) => userId);
   if (ids.length === 0) return [...mails];

@@ -2,7 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { PremiumPanel } from '../ui/premium/premium-panel.tsx';
 import { NetworkPreview } from './network-preview.tsx';
 
-/** The features in the panel for users without Premium (ROUT-2). */
+/** The features in the panel for users without Premium (ROUT-2). SMS alerts are coming soon (PLAN-4). */
 const features = () => [
   { name: t('Interactive Route Map') },
   { name: t('Flight Notifications') },

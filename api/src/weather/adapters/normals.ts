@@ -56,7 +56,7 @@ function drySkies(wet: number): Skies {
   ];
 }
 
-/** The usual weather of a day of the year, labelled as sample data (WTHR-6). */
+/** The usual weather of a day of the year, labelled as sample data (SRCE-2, WTHR-6). */
 export const normalWeather: WeatherPort = {
   source: 'sample',
   async forecasts(airport, from, days) {

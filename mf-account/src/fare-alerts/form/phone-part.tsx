@@ -11,7 +11,7 @@ interface Props {
   onConsent: (given: boolean) => void;
 }
 
-/** The phone number for SMS alerts, which are coming soon: the field is disabled. Asks for consent if there is a number
+/** The phone number for SMS alerts, which are coming soon (PLAN-4): the field is disabled. Asks for consent if there is a number
  *  (ALRT-7). */
 export function PhonePart({ phone, consent, onConsent }: Props) {
   return (

@@ -22,7 +22,7 @@ export const totalText = ({ cents, left_out }: Amount): string =>
 export const totalPriceText = (total: Amount): string =>
   withApproximation(totalText(total), total.cents / 100);
 
-/** The same for screen readers: `$49.50 and more`. */
+/** The same for screen readers, with the amount in the reader's currency (CURR-2): `$49.50 and more`. */
 export const spokenTotal = ({ cents, left_out }: Amount): string =>
   withApproximation(
     left_out.length > 0 ? t('{amount} and more', { amount: centsText(cents) }) : centsText(cents),

@@ -25,7 +25,7 @@ interface PriceBreakdownProps {
 /** The fares of both flights by type; the fares of the total price are highlighted (TRIP-6). */
 export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
   const cost = useTripTotal(departure, back);
-  const lower = useLowerTotal(departure, back);
+  const lower = useLowerTotal(departure, back, cost);
   return (
     <Scroll>
       <Table>
@@ -128,11 +128,10 @@ export function useTripTotal(departure: Flight, back: Flight): TripCost | null {
   ]);
 }
 
-/** Returns the lowest cost of a trip to the party and its fares, outbound and return, if it is lower than the total: the shortlist shows it
+/** Returns the lowest cost of a trip to the party and its fares, outbound and return, if it is lower than `total`: the shortlist shows it
  *  (KEEP-6). */
-export function useLowerTotal(departure: Flight, back: Flight) {
+export function useLowerTotal(departure: Flight, back: Flight, total: TripCost | null) {
   const { costOf } = useTripCosts();
-  const total = useTripTotal(departure, back);
   const choices = (flight: Flight, direction: Direction) =>
     FARE_TYPES.map((type): Choice => ({ flight, type, direction }));
   const lowest = lowestCost([choices(departure, 'out'), choices(back, 'back')], costOf);

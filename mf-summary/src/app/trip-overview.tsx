@@ -23,7 +23,7 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   const [there, back] = [trip.departure.flight, trip.return.flight];
   const { duration, stay } = tripFigures(there, back);
   const cost = useTripTotal(there, back);
-  const lower = useLowerTotal(there, back);
+  const lower = useLowerTotal(there, back, cost);
   const { party } = useTripCosts();
   const { to } = endpoints(there);
   const atAirport = settings.useSetting('airport-minutes');

@@ -7,6 +7,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns a copy of a JSON value which nobody can change, at any depth. */
+/** Returns a copy of a JSON value that is frozen at every depth. */
 export const frozenCopy = <Value extends object>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (_, one) => Object.freeze(one));

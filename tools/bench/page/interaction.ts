@@ -40,7 +40,12 @@ async function openForm(browser: Browser, server: BenchServer): Promise<Page> {
     stationCode: string;
   }[];
   const codes = airports.map(({ stationCode }) => stationCode).filter((code) => code !== 'DEN');
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: server.address });
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    baseURL: server.address,
+    // Requests that the service worker makes do not pass through `page.route`.
+    serviceWorkers: 'block',
+  });
   await page.addInitScript(
     (token) => {
       localStorage.setItem('auth_token', token);

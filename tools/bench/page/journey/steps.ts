@@ -109,7 +109,8 @@ export const STEPS: readonly Step[] = [
         .nth(1),
     ),
   },
-  { name: 'show more return flights', ...press(button(/^Show more/)) },
+  { name: 'show more days of return', ...press(button(/^Show more.* days$/)) },
+  { name: 'show more return flights', ...press(button(/^Show more.* left$/)) },
   { name: 'back to the departures', ...press(button('Back to Departures')) },
   { name: 'new search', ...press(button('New Search')) },
 ];

@@ -7,7 +7,7 @@ import {
 import { queryClient, useSession } from '@fareweave/shared-lib/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changeEntry } from '../model/address/history-entry.ts';
+import { rememberSearched } from '../model/address/history-entry.ts';
 import type { SearchAddress } from '../model/address/search-address.ts';
 import { useLastResults } from './use-last-results.ts';
 
@@ -33,7 +33,7 @@ export function useDepartures(
   const searched = searchUrl(search ?? NO_SEARCH);
   const isAnswered = isFound && !isFetching;
   useEffect(() => {
-    if (isAnswered) changeEntry({ searched });
+    if (isAnswered) rememberSearched(searched);
   }, [searched, isAnswered]);
 
   // A search that was counted or refused changes the search allowance.

@@ -20,15 +20,20 @@ interface CalendarProps {
 
 /** The calendar view of the date selector: one month at a time (SRCH-25). */
 export function Calendar({ rules, date, onPick }: CalendarProps) {
-  // Drawing a month takes longer than a frame, so the page answers the press first. The month itself is not deferred,
-  // because a late change would undo a key or a button that the person has pressed meanwhile.
+  // Drawing a month takes longer than a frame, so the page answers the press first.
   const drawn = useDeferredValue(date);
   const [month, setMonth] = useState(monthOf(date ?? firstOpenDay(rules)));
   const [followed, follow] = useState(date);
-  if (date !== followed) {
+  if (drawn === date && date !== followed) {
     follow(date);
     if (date !== null) setMonth(monthOf(date));
   }
+
+  /** Shows a month that the person asked for. It is not deferred, and the month of a day that was picked just before does not undo it. */
+  const show = useStableCallback((asked: string) => {
+    follow(date);
+    setMonth(asked);
+  });
   const first = monthOf(firstOpenDay(rules));
   const last = monthOf(lastOpenDay(rules));
   const present = monthOf(rules.today);
@@ -40,18 +45,18 @@ export function Calendar({ rules, date, onPick }: CalendarProps) {
           text={formatMonth(month)}
           labels={[t('Previous month'), t('Next month')]}
           possible={[month > first, month < last]}
-          onStep={(by) => setMonth(monthBeside(month, by))}
+          onStep={(by) => show(monthBeside(month, by))}
         />
         <TodayButton
           size="small"
-          onClick={() => setMonth(present)}
+          onClick={() => show(present)}
           // With a later minimum, no day of the current month may be selectable.
           {...(present < first && { disabled: true })}
         >
           {t('Today')}
         </TodayButton>
       </Head>
-      <MonthGrid rules={rules} date={drawn} onPick={pick} month={month} onMonth={setMonth} />
+      <MonthGrid rules={rules} date={drawn} onPick={pick} month={month} onMonth={show} />
       {rules.blackoutDates !== undefined && <CalendarLegend />}
     </CalendarFrame>
   );

@@ -2,7 +2,7 @@ import { monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
 import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
-import { Fragment, useState } from 'react';
+import { Fragment, startTransition, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { type Day, type DayRules, daysAhead, firstDays, isClosed } from '../model/selectable-days.ts';
 import { Days, daySize, moreDaysSize } from '../ui/form-layout.tsx';
@@ -31,7 +31,8 @@ export function DayBoxes({ rules, date, onPick }: DayBoxesProps) {
           onPress={() => onPick(day.date)}
         />
       ))}
-      <More $all={all} onClick={() => showAll(!all)}>
+      {/* Thirty boxes take longer than a frame, so the page answers the press first. */}
+      <More $all={all} onClick={() => startTransition(() => showAll(!all))}>
         {all ? t('Show less') : t('Show more')}
         {!all && <span>{plural(days.length, '# day', '# days')}</span>}
       </More>

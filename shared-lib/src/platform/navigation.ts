@@ -20,6 +20,8 @@ window.addEventListener('popstate', update);
 interface NavigateOptions {
   /** Replaces the current history entry. */
   replace?: boolean;
+  /** Added to the state of a replaced history entry, in the same write, because a write takes milliseconds. */
+  state?: object;
   /** Lets the shell show the change to another page as a transition. The address then changes a frame later. */
   transition?: boolean;
 }
@@ -42,7 +44,7 @@ export function setPageTransition(run: (change: () => void) => void): void {
 }
 
 /** Navigates within the product without a page load. */
-export function navigate(path: string, { replace = false, transition = false }: NavigateOptions = {}): void {
+export function navigate(path: string, { replace, transition, state }: NavigateOptions = {}): void {
   const target = new URL(path, window.location.href);
   if (target.origin !== window.location.origin) {
     window.location.assign(target);
@@ -51,7 +53,7 @@ export function navigate(path: string, { replace = false, transition = false }: 
   const change = (): void => {
     // A browser also replaces the history entry for a link to the page itself.
     if (replace || target.href === window.location.href)
-      window.history.replaceState(window.history.state, '', target);
+      window.history.replaceState({ ...window.history.state, ...state }, '', target);
     else window.history.pushState({ key: newKey() }, '', target);
     update();
   };

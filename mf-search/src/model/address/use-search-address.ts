@@ -3,7 +3,7 @@ import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { createContext, useEffect, useMemo } from 'react';
 import { type Filters, NO_FILTERS } from '../filters.ts';
 import type { Places } from '../place-options.ts';
-import { changeEntry, isComposed } from './history-entry.ts';
+import { type Entry, isComposed } from './history-entry.ts';
 import { type ParsedAddress, parseAddress } from './parse-address.ts';
 import { EMPTY_ADDRESS, formatAddress, type SearchAddress, searchOf } from './search-address.ts';
 
@@ -43,8 +43,11 @@ export function useSearchAddress(known: Places['byValue'] | null): PresentAddres
 
   function go(next: SearchAddress): void {
     // The same search counts again when it is made from the form.
-    changeEntry({ composed: performance.timeOrigin, ...(next.screen === 'search' && { searched: '' }) });
-    navigate(formatAddress(next), { replace: true });
+    const state: Entry = {
+      composed: performance.timeOrigin,
+      ...(next.screen === 'search' && { searched: '' }),
+    };
+    navigate(formatAddress(next), { replace: true, state });
   }
   return { address, malformed, go };
 }

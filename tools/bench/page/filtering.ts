@@ -54,7 +54,11 @@ try {
   const results = manyFlights(codes.slice(0, PLACES), ITINERARIES, date);
   const token = await server.premiumToken();
 
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: server.address });
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    baseURL: server.address,
+    serviceWorkers: 'block',
+  });
   await page.addInitScript((value) => {
     localStorage.setItem('auth_token', value);
     // Suppresses the dialog What's New.

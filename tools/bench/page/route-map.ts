@@ -75,7 +75,11 @@ try {
   const land: number[] = [];
   const frames: number[] = [];
   for (const [address, times] of Array.from({ length: ROUNDS }, () => [...work]).flat()) {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, baseURL: server.address });
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 900 },
+      baseURL: server.address,
+      serviceWorkers: 'block',
+    });
     await page.addInitScript((value) => {
       localStorage.setItem('auth_token', value);
       localStorage.setItem('app_update_modal', '1.4');

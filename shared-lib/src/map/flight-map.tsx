@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { View } from './leaflet-map.ts';
 import type { MapContent } from './map-content.ts';
 import { MapFrame } from './map-frame.tsx';
-import { type OpenMap, openMap, type View } from './open-map.ts';
+import { type OpenMap, openMap } from './open-map.ts';
 
 export interface FlightMapProps extends MapContent {
   /** The accessible name of the map. A list beside the map must have the same content (A11Y-2). */

@@ -1,11 +1,24 @@
-import { divIcon, type LatLngTuple, type Map as LeafletMap, popup as leafletPopup, marker } from 'leaflet';
+import { type LatLngTuple, type LayerGroup, type Map as LeafletMap, popup as leafletPopup } from 'leaflet';
 import { t } from '../domain/i18n/texts.ts';
 import { greatCircle, type Position } from '../domain/places/great-circle.ts';
-import type { MapArc, MapPlace, MapTag } from './map-content.ts';
-import type { Box, Placed } from './place-tags.ts';
+import type { MapArc, MapPlace } from './map-content.ts';
+import type { Box } from './place-tags.ts';
 
 /** A position as Leaflet takes it. */
 export const tuple = ({ latitude, longitude }: Position): LatLngTuple => [latitude, longitude];
+
+/** The radius of a place's dot, pixels. */
+export const DOT_RADIUS: Record<MapPlace['look'], number> = { quiet: 5, pass: 6, origin: 8, chosen: 8 };
+
+/** Replaces the content of a layer. */
+export function redraw<Item>(
+  group: LayerGroup,
+  items: readonly Item[],
+  draw: (item: Item) => Parameters<LayerGroup['addLayer']>[0][],
+): void {
+  group.clearLayers();
+  for (const item of items) for (const layer of draw(item)) group.addLayer(layer);
+}
 
 /** The box of the zoom buttons. */
 export function buttonsIn(element: HTMLElement): Box {
@@ -13,22 +26,6 @@ export function buttonsIn(element: HTMLElement): Box {
   const buttons = element.querySelector('.leaflet-control-zoom')?.getBoundingClientRect();
   if (buttons === undefined) return [0, 0, 0, 0];
   return [buttons.left - left, buttons.top - top, buttons.right - left, buttons.bottom - top];
-}
-
-/** Returns a function that measures the width of a text in the font of the tags. */
-export function textMeasure(element: HTMLElement): (text: string) => number {
-  const ruler = document.createElement('canvas').getContext('2d');
-  if (ruler === null) return () => 0;
-  ruler.font = `700 12px ${getComputedStyle(element).fontFamily}`;
-  return (text) => ruler.measureText(text).width;
-}
-
-/** The marker of a tag. */
-export function tagFor({ item: tag, side }: Placed<MapTag>) {
-  const html = Object.assign(document.createElement('span'), { textContent: tag.text });
-  const className = `map-tag map-tag--${tag.look} map-tag--${side}`;
-  const icon = divIcon({ html, className, iconSize: undefined });
-  return marker(tuple(tag), { icon, interactive: false, keyboard: false });
 }
 
 /** The content of a tooltip; the first line is bold. */
@@ -82,9 +79,7 @@ export function popupAt(map: LeafletMap, place: MapPlace, element: HTMLElement, 
 
 /** The lines of an arc: two when it crosses the date line, so that it touches both places on a single world map. */
 export function arcLines({ from, to }: Pick<MapArc, 'from' | 'to'>, steps: number): LatLngTuple[][] {
-  const line = greatCircle(from, to, steps).map(
-    ({ latitude, longitude }): LatLngTuple => [latitude, longitude],
-  );
+  const line = greatCircle(from, to, steps).map(tuple);
   const turns = Math.round(((line.at(-1)?.[1] ?? 0) - to.longitude) / 360);
   if (turns === 0) return [line];
   return [line, line.map(([latitude, longitude]) => [latitude, longitude - 360 * turns])];

@@ -1,3 +1,4 @@
+import { toasts } from '@fareweave/shared-lib/platform';
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { LanguageLinks } from '@fareweave/shared-lib/ui/language-links';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -49,6 +50,16 @@ describe('the links of languages (LANG-12)', () => {
     await waitFor(() =>
       expect(loaded).toHaveBeenCalledWith('http://localhost/plans?period=yearly&lang=es#prices'),
     );
+  });
+
+  it('say without a connection that the language stays, and change nothing', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const told = vi.spyOn(toasts, 'info');
+    const address = window.location.href;
+    fireEvent.click(ofPage().getByRole('link', { name: 'Español' }));
+    expect(told).toHaveBeenCalledWith('The language was not changed', 'You are offline.');
+    expect(window.location.href).toBe(address);
+    expect(loaded).not.toHaveBeenCalled();
   });
 
   it('are in menus too, each in its language', () => {

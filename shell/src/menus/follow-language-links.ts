@@ -1,5 +1,6 @@
 import { LANGUAGE_LINKS, LANGUAGE_PARAM } from '@fareweave/shared-lib/domain/languages';
-import { authorizedFetch } from '@fareweave/shared-lib/platform';
+import { t } from '@fareweave/shared-lib/domain/texts';
+import { authorizedFetch, toasts } from '@fareweave/shared-lib/platform';
 
 /** How long the page waits until a choice is stored, in milliseconds. */
 const STORE_MS = 5000;
@@ -15,7 +16,9 @@ export function followLanguageLinks(loadAgain = (): void => window.location.relo
     if (link === null || document.querySelector(`#${LANGUAGE_LINKS} [hreflang="${link.hreflang}"]`) === null)
       return;
     event.preventDefault();
-    void chooseLanguage(link.hreflang).then(loadAgain);
+    // The copy of the page on this device is in the present language only.
+    if (!navigator.onLine) toasts.info(t('The language was not changed'), t('You are offline.'));
+    else void chooseLanguage(link.hreflang).then(loadAgain);
   });
 }
 

@@ -1,5 +1,7 @@
 import { deleteNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import { type Alert, MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -8,7 +10,7 @@ import { useState } from 'react';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { ItemGrid } from '../ui/item-card.tsx';
 import { AlertCard } from './alert-card.tsx';
-import { airportList, airportListQuery } from './form/airport-list.ts';
+import { type AirportList, airportList, airportListQuery } from './form/airport-list.ts';
 
 interface Props {
   alerts: readonly Alert[];
@@ -47,16 +49,20 @@ export function AlertList({ alerts, completed, isStale }: Props) {
         <DeleteDialog
           title={t('Delete flight alert')}
           question={t('Are you sure you want to delete this notification?')}
-          name={list.route(alertToDelete.origin_airport, alertToDelete.destination_airport)}
+          name={nameOf(alertToDelete, list)}
           remove={() => deleteNotification(alertToDelete.id)}
           done={[t('Flight alert deleted'), t('Notification deleted successfully')]}
           list="notifications"
-          onClose={() => {
-            // The answer may arrive late, when the user is asked about another alert.
-            setAlertToDelete((asked) => (asked === alertToDelete ? null : asked));
-          }}
+          // The answer may arrive late, when the user is asked about another alert.
+          onClose={() => setAlertToDelete((asked) => (asked === alertToDelete ? null : asked))}
         />
       )}
     </>
   );
+}
+
+/** `Denver to Orlando: Fri, Nov 20, 2026; $49.50`, because two alerts may have the same route. */
+function nameOf({ origin_airport, destination_airport, ...alert }: Alert, { route }: AirportList): string {
+  const details = [...alert.travel_dates.map(formatDate), exactDollars(alert.max_price)];
+  return `${route(origin_airport, destination_airport)}: ${details.join('; ')}`;
 }

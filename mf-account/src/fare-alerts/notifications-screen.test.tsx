@@ -1,3 +1,4 @@
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
@@ -177,7 +178,18 @@ describe('the page of flight alerts', () => {
     alerts = alerts.slice(1);
     deleted.resolve({ body: { message: 'Notification deleted successfully' } });
     await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(1));
-    expect(within(screen.getByRole('dialog')).getByText('Denver to Las Vegas')).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByText(/^Denver to Las Vegas/)).toBeVisible();
+  });
+
+  it('names in the dialog what differs between two alerts of one route', async () => {
+    const person = userEvent.setup();
+    const later = alert({ id: 'a2', travel_dates: [inDays(9), inDays(12)], max_price: 60 });
+    openNotifications(listOf(alert({ id: 'a1' }), later));
+    const deletions = await screen.findAllByRole('button', { name: 'Delete Denver to Orlando' });
+    await person.click(deletions[1] as HTMLElement);
+    expect(within(screen.getByRole('dialog')).getByText(/^Denver to Orlando/)).toHaveTextContent(
+      `Denver to Orlando: ${formatDate(inDays(9))}; ${formatDate(inDays(12))}; $60`,
+    );
   });
 
   it('shows in the dialog why an alert was not deleted', async () => {

@@ -175,7 +175,12 @@ describe('the watches of an account (WTCH-11)', () => {
     const { person } = openWatches();
     await card();
     await person.click(screen.getByRole('button', { name: 'Delete Denver to anywhere' }));
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('dialog'));
+    // The sentence of the watch, because another one may have the same title.
+    expect(
+      dialog.getByText(/^We look for flights from Denver to anywhere on .* for \$60 or less/),
+    ).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('heading', { name: 'No watches yet' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Your watches/ })).toHaveFocus());
   });

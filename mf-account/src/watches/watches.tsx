@@ -1,6 +1,6 @@
 import { deleteWatch, useCityOf, watchesQuery } from '@fareweave/shared-lib/api/watches';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
+import { watchSentence } from '@fareweave/shared-lib/domain/watch-sentence';
 import { MAX_WATCHES, type Watch } from '@fareweave/shared-lib/domain/watches';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -85,7 +85,7 @@ export function Watches({ isShown }: { isShown: boolean }) {
           question={t(
             'Are you sure you want to delete this watch? To stop its messages for a while, pause it.',
           )}
-          name={watchTitle(toDelete, cityOf)}
+          name={watchSentence(toDelete, cityOf)}
           remove={() => deleteWatch(toDelete.id)}
           done={[t('Watch deleted'), '']}
           list="watches"

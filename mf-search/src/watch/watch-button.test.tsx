@@ -43,6 +43,22 @@ describe('watching a search', () => {
     });
   });
 
+  it('proposes the price of one way only without a return (WTCH-3)', async () => {
+    const { person, form } = await open();
+    const price = form.getByRole<HTMLInputElement>('spinbutton', { name: 'Price at most (USD)' });
+    const home = form.getByRole('checkbox', { name: 'Only trips that bring me home' });
+    const proposed = price.value;
+    expect(proposed).toMatch(/^\d+$/);
+    await person.click(home);
+    expect(price).toHaveDisplayValue('');
+    await person.click(home);
+    expect(price).toHaveDisplayValue(proposed);
+    await person.clear(price);
+    await person.type(price, '120');
+    await person.click(home);
+    expect(price).toHaveDisplayValue('120');
+  });
+
   it('shows the error of the server at its field', async () => {
     const { person, form } = await open({
       'POST /api/watches': {

@@ -42,7 +42,11 @@ export function WatchDialog({ start, id, onClose }: WatchDialogProps) {
   const isValid = Object.keys(draftErrors(draft, start)).length === 0;
 
   function change(part: Partial<WatchDraft>): void {
-    setDraft({ ...draft, ...part });
+    const next = { ...draft, ...part };
+    // A new watch proposes a price of one way, so one with a return proposes none.
+    const proposed = ({ isTrip }: WatchDraft): string => (isTrip ? '' : draftOf(start).price);
+    if (id === null && !('price' in part) && draft.price === proposed(draft)) next.price = proposed(next);
+    setDraft(next);
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
     if (save.isError) save.reset();
   }
@@ -56,16 +60,14 @@ export function WatchDialog({ start, id, onClose }: WatchDialogProps) {
     if (save.isPending) return;
     const price = form.current?.querySelector<HTMLInputElement>('[name="price"]');
     const found = draftErrors(draft, start, price?.validity.badInput !== true);
-    if (Object.keys(found).length > 0) {
-      show(found);
-      return;
-    }
-    save.mutate(bodyOf(draft, start), {
-      onSuccess: close,
-      onError: (error) => {
-        if (error instanceof ApiError) show(serverErrors(error.details).errors);
-      },
-    });
+    if (Object.keys(found).length > 0) show(found);
+    else
+      save.mutate(bodyOf(draft, start), {
+        onSuccess: close,
+        onError: (error) => {
+          if (error instanceof ApiError) show(serverErrors(error.details).errors);
+        },
+      });
   }
 
   const fields = { draft, errors, change };
@@ -116,8 +118,7 @@ function useSave(id: string | null) {
           : 'We check it every 10 minutes and email you what we find.',
       );
       const next = status === 'paused' ? t('It stays paused until you resume it.') : checked;
-      if (id === null) toasts.success(t('Watching'), next);
-      else toasts.success(t('Watch changed'), next);
+      toasts.success(t(id === null ? 'Watching' : 'Watch changed'), next);
       void queryClient.invalidateQueries({ queryKey: ['watches'] });
     },
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { pseudoTranslate } from '@fareweave/shared-lib/domain/pseudo';
 import type { Page } from '@playwright/test';
+import { BLACKOUT_DATES } from '../../api/src/flights/fares/blackout-dates.ts';
 import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { sampleAccount } from '../../tools/run/sample-accounts.ts';
 import { root } from '../../tools/run/steps.ts';
@@ -10,7 +11,7 @@ import { dataDir } from '../address.ts';
 import { tomorrow } from '../dates.ts';
 import { expect, type Role, signIn, storeToken, test } from '../fixtures.ts';
 import { premiumAccount } from '../own-account.ts';
-import { link } from '../search/screens.ts';
+import { link, toOrlando } from '../search/screens.ts';
 import { tripLink } from '../trip/trip-link.ts';
 import { collectData, hardCoded, unbracketedTexts } from './hard-coded.ts';
 import { expectFits } from './overflow.ts';
@@ -150,6 +151,38 @@ test.describe('a reader who prefers Spanish', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Shortlist' }).click();
     await expect(page).toHaveTitle('Shortlist · Fareweave');
+  });
+
+  test('reads times in one line, and marks of days apart, on the narrowest phone', async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await signInAs('premium');
+    const main = page.getByRole('main');
+    await page.goto(
+      link({ ...toOrlando, date: BLACKOUT_DATES.find((date) => date > tomorrow()) ?? tomorrow() }),
+    );
+    const times = main.locator('b').filter({ hasText: /^\d+:\d\d [ap]\.\s?m\./ });
+    await expect(times.first()).toBeVisible();
+    const lines = await times.evaluateAll((all) =>
+      all.map((time) => Math.round(time.clientHeight / Number.parseFloat(getComputedStyle(time).lineHeight))),
+    );
+    expect(new Set(lines)).toEqual(new Set([1]));
+
+    await main.getByRole('button', { name: spanish('mf-search', 'Dates and prices') }).click();
+    await main.getByRole('tab', { name: spanish('mf-search', 'Round trips') }).click();
+    const headings = main.getByRole('grid').locator('thead th:not(:first-child) > span');
+    await expect(headings.first()).toBeVisible();
+    const between = await headings.evaluateAll((all) => {
+      const boxes = all.map((heading) => {
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        return text.getBoundingClientRect();
+      });
+      return boxes.slice(1).map(({ left }, i) => left - (boxes[i]?.right ?? left));
+    });
+    expect(Math.min(...between)).toBeGreaterThanOrEqual(4);
   });
 
   test('keeps the language with the account', async ({ page, request }) => {

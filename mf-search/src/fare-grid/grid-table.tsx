@@ -177,7 +177,7 @@ const Scroll = styled.div`
   th {
     position: sticky;
     z-index: 1;
-    padding: 0;
+    padding: 0 2px;
     background: var(--surface);
     font-weight: 500;
   }

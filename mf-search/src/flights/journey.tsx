@@ -94,7 +94,7 @@ const Track = styled.div`
 const Moment = styled.div`
   b {
     display: block;
-    font-size: 1.3125rem;
+    font-size: clamp(1rem, 7cqi, 1.3125rem);
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.02em;
     line-height: 1.2;

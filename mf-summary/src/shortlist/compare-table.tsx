@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Places } from '../ui/use-places.ts';
 import type { ItemCosts, ItemPrice } from './item-costs.ts';
-import { daysText, factsOf, routeText } from './item-facts.ts';
+import { factsOf, layoverTexts, routeText, whenText } from './item-facts.ts';
 import { PriceLine } from './price-line.tsx';
 import { priceTexts } from './price-texts.ts';
 
@@ -32,7 +32,6 @@ interface CompareTableProps {
 
 /** Items side by side (KEEP-5). On a phone the table scrolls below its first column. */
 export function CompareTable({ items, priceOf, costsOf, places, party, now, seesSeats }: CompareTableProps) {
-  const hasPlans = items.some(({ kind }) => kind === 'plan');
   const rows: [name: string, cell: (item: ShortlistItem) => ReactNode][] = [
     [t('Lowest price'), (item) => <PriceLine texts={priceTexts(item, priceOf(item), costsOf(item), now)} />],
     ...FARES_FROM_PASS.map((type): (typeof rows)[number] => [
@@ -43,16 +42,10 @@ export function CompareTable({ items, priceOf, costsOf, places, party, now, sees
     [t('Arrival'), (item) => <When time={factsOf(item).arrival} />],
     [t('Time in flight'), (item) => readableDuration(factsOf(item).minutes)],
     [t('Stops'), (item) => stopsText(factsOf(item).stops)],
-    [
-      t('Layovers'),
-      (item) =>
-        lines(
-          factsOf(item).layovers.map(({ airport, minutes }) => `${airport} ${readableDuration(minutes)}`),
-        ),
-    ],
+    [t('Layovers'), (item) => lines(item.flights.flatMap(layoverTexts))],
   ];
   if (seesSeats) rows.push([t('Seats left'), (item) => lines(seatsTexts(priceOf(item), seatedIn(party)))]);
-  if (hasPlans)
+  if (items.some(({ kind }) => kind === 'plan'))
     rows.push([
       t('Stays'),
       ({ stays }) =>
@@ -80,9 +73,7 @@ export function CompareTable({ items, priceOf, costsOf, places, party, now, sees
             {items.map((item) => (
               <th key={item.id} scope="col">
                 <Link href={item.address}>{routeText(item, places.cityOf)}</Link>
-                <small>
-                  {daysText(item)}, {formatTime(factsOf(item).departure)}
-                </small>
+                <small>{whenText(item)}</small>
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import type { Fares } from '@fareweave/shared-lib/domain/flights';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
-import { endpoints, layovers, stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { arrivalOf, departureOf, type KeptFlight, numberOf } from '@fareweave/shared-lib/domain/shortlist';
 import { t } from '@fareweave/shared-lib/domain/texts';
@@ -8,6 +8,7 @@ import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times'
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { styled } from 'styled-components';
 import { BookingLinks } from '../flight/index.ts';
+import { layoverTexts } from './item-facts.ts';
 
 interface FlightLineProps {
   flight: KeptFlight;
@@ -20,9 +21,6 @@ interface FlightLineProps {
 export function FlightLine({ flight, fares, direction }: FlightLineProps) {
   const { from, to } = endpoints(flight);
   const times = { departure_time: departureOf(flight) };
-  const stays = layovers(flight.segments).map(
-    ({ airport, minutes }) => `${airport} ${readableDuration(minutes)}`,
-  );
   return (
     <div>
       <Times>
@@ -33,7 +31,7 @@ export function FlightLine({ flight, fares, direction }: FlightLineProps) {
         {[
           readableDuration(flight.duration),
           stopsText(flight.segments.length - 1),
-          ...stays,
+          ...layoverTexts(flight),
           numberOf(flight),
         ].join(' · ')}
       </Facts>

@@ -1,13 +1,13 @@
 import type { CityOf } from '@fareweave/shared-lib/domain/city-names';
 import { formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
-import { endpoints, type Layover, layovers } from '@fareweave/shared-lib/domain/itinerary';
+import { endpoints, layovers } from '@fareweave/shared-lib/domain/itinerary';
 import {
   arrivalOf,
   departureOf,
   type KeptFlight,
   type ShortlistItem,
 } from '@fareweave/shared-lib/domain/shortlist';
-import { localDate } from '@fareweave/shared-lib/domain/times';
+import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 
 interface ItemFacts {
   departure: string;
@@ -16,7 +16,6 @@ interface ItemFacts {
   minutes: number;
   /** The stops of all flights together. */
   stops: number;
-  layovers: Layover[];
 }
 
 /** Returns the facts about an item that do not change. */
@@ -25,8 +24,11 @@ export const factsOf = ({ flights }: ShortlistItem): ItemFacts => ({
   arrival: arrivalOf(flights.at(-1) as KeptFlight),
   minutes: flights.reduce((sum, { duration }) => sum + duration, 0),
   stops: flights.reduce((sum, { segments }) => sum + segments.length - 1, 0),
-  layovers: flights.flatMap(({ segments }) => layovers(segments)),
 });
+
+/** `LAS 1h 00m` for each layover. */
+export const layoverTexts = ({ segments }: KeptFlight): string[] =>
+  layovers(segments).map(({ airport, minutes }) => `${airport} ${readableDuration(minutes)}`);
 
 /** `Denver → Orlando → Denver`. */
 export const routeText = ({ flights }: ShortlistItem, cityOf: CityOf): string =>
@@ -41,6 +43,12 @@ export function daysText(item: ShortlistItem): string {
   return item.kind === 'flight' || first === last ? `${first}` : `${first} – ${last}`;
 }
 
-/** What tells an item from others of the same route, for screen readers. */
+/** `Sat, Nov 21, 6:15 AM – 3:20 PM`, which tells an item from others of the same route. */
+export function whenText(item: ShortlistItem): string {
+  const { departure, arrival } = factsOf(item);
+  return `${daysText(item)}, ${formatTime(departure)} – ${formatTime(arrival)}`;
+}
+
+/** The route of an item and when it is. */
 export const nameOf = (item: ShortlistItem, cityOf: CityOf): string =>
-  `${routeText(item, cityOf)}, ${daysText(item)}, ${formatTime(factsOf(item).departure)}`;
+  `${routeText(item, cityOf)}, ${whenText(item)}`;

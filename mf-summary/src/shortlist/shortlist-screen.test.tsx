@@ -193,7 +193,7 @@ describe('removing', () => {
     await person.click(within(articles()[0] as HTMLElement).getByRole('button', { name: /^Remove/ }));
     const status = screen.getByRole('status', { name: 'Last change' });
     await waitFor(() => expect(status).toHaveFocus());
-    expect(status).toHaveTextContent(/^Denver → Orlando, .+ 6:15 AM was removed\./);
+    expect(status).toHaveTextContent(/^Denver → Orlando, .+ 6:15 AM – 3:20 PM was removed\./);
     expect(articles()).toHaveLength(1);
     const count = screen.queryByRole('link', { name: 'Shortlist: 1 item' });
     // The header shows it for accounts only.
@@ -201,7 +201,9 @@ describe('removing', () => {
     await person.click(within(status).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(articles()).toHaveLength(2));
     for (const one of articles()) expect(one).toHaveTextContent('kept Mon, Nov 16, 2026');
-    await waitFor(() => expect(status).toHaveTextContent(/^Denver → Orlando, .+ 6:15 AM is back\.$/));
+    await waitFor(() =>
+      expect(status).toHaveTextContent(/^Denver → Orlando, .+ 6:15 AM – 3:20 PM is back\.$/),
+    );
     expect(status).toHaveFocus();
   });
 
@@ -328,6 +330,26 @@ describe('the comparison', () => {
     for (const box of screen.getAllByRole('checkbox')) await person.click(box);
     await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
     expect(row('GoWild')).toEqual(['Not offered$15+ when kept', '$15+']);
+  });
+
+  it('tells two flights with the same departure apart', async () => {
+    const nonstop = flightBy(
+      [
+        ['DEN', `${dayOut}T06:15:00-07:00`],
+        ['MCO', `${dayOut}T11:48:00-05:00`],
+      ],
+      { standard: { total: 88 } },
+    );
+    const { person } = await open({ items: [flight, itemOf({ flights: [nonstop] })] });
+    const buttons = screen.getAllByRole('button', { name: /^Remove Denver → Orlando, .+, 6:15 AM – / });
+    expect(buttons.map((button) => button.textContent?.split(' – ')[1]).toSorted()).toEqual([
+      '11:48 AM',
+      '3:20 PM',
+    ]);
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent?.split(' – ')[1]);
+    expect(heads.toSorted()).toEqual(['11:48 AM', '3:20 PM']);
   });
 
   it('ends when one of its two items is removed, until it is asked for again (KEEP-5)', async () => {

@@ -5,6 +5,7 @@ import { departureOf, type ShortlistItem } from '@fareweave/shared-lib/domain/sh
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import type { Choice, TripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { lowestCost } from '../model/trip-figures.ts';
+import { hasDeparted } from './item-facts.ts';
 
 /** The price of an item now, as the server has checked it. */
 export type ItemPrice = ResponseOf<'GET /api/shortlist/prices'>['items'][number];
@@ -22,14 +23,16 @@ export interface ItemCosts {
   now: ItemCost | null;
 }
 
-/** Returns what an item cost the party when it was kept, and what it costs now (KEEP-6). */
+/** Returns what an item cost the party when it was kept, and what it costs now (KEEP-6). `now`: epoch milliseconds. */
 export function itemCosts(
   item: ShortlistItem,
   price: ItemPrice | null,
   costOf: TripCosts['costOf'],
+  now: number,
 ): ItemCosts {
-  const fares =
-    price?.flights.map(({ status, fares }) => fares ?? (status === 'not_checked' ? null : NO_FARES)) ?? [];
+  const departed = item.flights.map(() => ({ status: 'departed', fares: null }) as const);
+  const checked = hasDeparted(item, now) ? departed : (price?.flights ?? []);
+  const fares = checked.map(({ status, fares }) => fares ?? (status === 'not_checked' ? null : NO_FARES));
   const isKnown = fares.length === item.flights.length && fares.every((one) => one !== null);
   const keptFares = item.flights.map((flight) => flight.fares);
   return {
@@ -47,9 +50,8 @@ export const directionOf = ({ kind, flights }: ShortlistItem, index: number): Di
 
 /** Returns the cost of an item. `fares`: the fares of its flights, in order. */
 function itemCost(item: ShortlistItem, fares: readonly Fares[], costOf: TripCosts['costOf']): ItemCost {
-  const { flights } = item;
   const choices = (type: FareType) =>
-    flights.map(
+    item.flights.map(
       (flight, index): Choice => ({
         flight: {
           segments: flight.segments,
@@ -61,7 +63,7 @@ function itemCost(item: ShortlistItem, fares: readonly Fares[], costOf: TripCost
       }),
     );
   const all = FARE_TYPES.map(choices);
-  const byFlight = flights.map((_, index) => all.flatMap((one) => one[index] ?? []));
+  const byFlight = item.flights.map((_, index) => all.flatMap((one) => one[index] ?? []));
   return {
     lowest: lowestCost(byFlight, costOf)?.cost ?? null,
     byFare: byFare((type) => costOf(choices(type))),

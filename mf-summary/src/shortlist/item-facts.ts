@@ -30,6 +30,10 @@ export const factsOf = ({ flights }: ShortlistItem): ItemFacts => ({
 export const layoverTexts = ({ segments }: KeptFlight): string[] =>
   layovers(segments).map(({ airport, minutes }) => `${airport} ${readableDuration(minutes)}`);
 
+/** Whether the first flight of an item has departed, which is known without a check of its price. */
+export const hasDeparted = ({ flights }: ShortlistItem, now: number): boolean =>
+  Date.parse(flights[0]?.segments[0]?.departure_time ?? '') <= now;
+
 /** `Denver → Orlando → Denver`. */
 export const routeText = ({ flights }: ShortlistItem, cityOf: CityOf): string =>
   [endpoints(flights[0] as KeptFlight).from, ...flights.map((flight) => endpoints(flight).to)]

@@ -13,9 +13,9 @@ import { styled } from 'styled-components';
 import type { Places } from '../ui/use-places.ts';
 import { FlightLine } from './flight-line.tsx';
 import { directionOf, type ItemCosts, type ItemPrice } from './item-costs.ts';
-import { daysText, nameOf, routeText } from './item-facts.ts';
+import { daysText, hasDeparted, nameOf, routeText } from './item-facts.ts';
 import { PriceLine } from './price-line.tsx';
-import { hasDeparted, priceTexts } from './price-texts.ts';
+import { priceTexts } from './price-texts.ts';
 
 interface KeptItemProps {
   item: ShortlistItem;

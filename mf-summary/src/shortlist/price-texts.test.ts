@@ -22,6 +22,7 @@ const trip: ShortlistItem = {
   kept_at: flight.kept_at,
 };
 const now = Date.now();
+const NONE = { go_wild: null, standard: null, discount_den: null };
 
 const priceOf = (status: ItemPrice['status'], total: number | null): ItemPrice => ({
   id: flight.id,
@@ -51,7 +52,7 @@ const FREE: Charge = {
   read_on: '2026-11-01',
 };
 const textsOf = (item: ShortlistItem, price: ItemPrice | null, at = now) =>
-  priceTexts(item, price, itemCosts(item, price, costOf), at);
+  priceTexts(item, price, itemCosts(item, price, costOf, at), at);
 
 it.each<[ItemPrice['status'], number | null, string | null, string]>([
   ['same', 15, '$15', 'Same price as when kept'],
@@ -76,9 +77,17 @@ it('a departure is known without a check', () => {
   expect(textsOf(flight, null).change).toBe('Price when kept; not checked now');
 });
 
+it('an item that was sold out when kept, and is not checked, has no price', () => {
+  const soldOut = { ...flight, flights: newItem({ flights: [{ ...out, fares: NONE }] }).flights };
+  expect(textsOf(soldOut, null)).toMatchObject({
+    price: null,
+    change: 'Sold out when kept; not checked now',
+  });
+});
+
 it('a total that leaves out something else than before is named', () => {
   const kept = { ...flight, kept_at: out.departure_time };
-  const costs = itemCosts(kept, priceOf('same', 15), costOf);
+  const costs = itemCosts(kept, priceOf('same', 15), costOf, now);
   const early = { kind: 'early_booking', direction: 'out', count: 1 } as const;
   const before = { ...costs.kept, lowest: { ...(costs.kept.lowest as TripCost), left_out: [early] } };
   expect(priceTexts(kept, priceOf('same', 15), { ...costs, kept: before }, now).change).toBe(

@@ -8,6 +8,7 @@ import { approximately } from '@fareweave/shared-lib/domain/money';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { ItemCosts, ItemPrice } from './item-costs.ts';
+import { hasDeparted } from './item-facts.ts';
 
 export interface PriceTexts {
   /** The lowest present price, or the lowest price when kept if the present one is not known; null if nothing is on sale. */
@@ -30,7 +31,7 @@ export function priceTexts(
   const kept = costs.kept.lowest;
   const before: PriceTexts = {
     ...priceOf(kept),
-    change: t('Price when kept; not checked now'),
+    change: t(kept === null ? 'Sold out when kept; not checked now' : 'Price when kept; not checked now'),
     tone: 'plain',
   };
   if (hasDeparted(item, now)) return { ...before, change: t('Departed') };
@@ -88,7 +89,3 @@ function changeFrom(kept: Amount | null, now: Amount): Pick<PriceTexts, 'change'
     ? { change: t('{difference} cheaper than when kept ({before})', { difference, before }), tone: 'good' }
     : { change: t('{difference} more than when kept ({before})', { difference, before }), tone: 'bad' };
 }
-
-/** Whether the first flight of an item has departed, which is known without a check of its price. */
-export const hasDeparted = ({ flights }: ShortlistItem, now: number): boolean =>
-  Date.parse(flights[0]?.segments[0]?.departure_time ?? '') <= now;

@@ -332,6 +332,14 @@ describe('the comparison', () => {
     expect(row('GoWild')).toEqual(['Not offered$15+ when kept', '$15+']);
   });
 
+  it('shows no present fare of a flight that has departed, also without a check (KEEP-5)', async () => {
+    const past = itemOf({ flights: [flightOut('2026-10-31')] });
+    const { person } = await open({ items: [flight, past] });
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
+    expect(row('GoWild').toSorted()).toEqual(['$15+', 'Not offered$15 when kept']);
+  });
+
   it('tells two flights with the same departure apart', async () => {
     const nonstop = flightBy(
       [

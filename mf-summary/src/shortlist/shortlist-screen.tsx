@@ -41,8 +41,8 @@ function Shortlist() {
   const status = useRef<HTMLDivElement>(null);
   const { compared, isShown, heading, toggle, forget, show } = useComparison(items);
 
-  const costs = new Map(items.map((item) => [item.id, itemCosts(item, priceOf(item), costOf)]));
-  const costsOf = (item: ShortlistItem) => costs.get(item.id) ?? itemCosts(item, null, costOf);
+  const costs = new Map(items.map((item) => [item.id, itemCosts(item, priceOf(item), costOf, now)]));
+  const costsOf = (item: ShortlistItem) => costs.get(item.id) ?? itemCosts(item, null, costOf, now);
 
   async function removeItem(item: ShortlistItem): Promise<void> {
     if (!(await remove(item))) return;

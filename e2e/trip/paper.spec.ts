@@ -64,6 +64,17 @@ test('every page is printed without its frame', async ({ page }) => {
   }
 });
 
+test('a printed shortlist has no controls, also after an item was removed', async ({ page }) => {
+  await page.getByRole('button', { name: 'Keep this trip' }).click();
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await page.goto('/shortlist');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(undo).toBeHidden();
+});
+
 test('a printed page contains the trip without interactive parts', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { print: () => document.body.append('printed') }));
   await page.getByRole('button', { name: 'Print' }).click();

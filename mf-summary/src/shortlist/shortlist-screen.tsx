@@ -6,7 +6,7 @@ import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
-import { PlainList, Row, Stack } from '@fareweave/shared-lib/ui/layout';
+import { PlainList, Row, Stack, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
@@ -202,6 +202,7 @@ const leastCertain = (costs: readonly ItemCosts[]): TripCost | null =>
     .sort((a, b) => b.left_out.length - a.left_out.length)[0] ?? null;
 
 const Status = styled(Row)`
+  ${screenOnly}
   &:empty {
     position: absolute;
   }

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectNoOverflow } from './layout/overflow.ts';
+import { liveForm } from './search/screens.ts';
 
 test('a change of the colour scheme has no transition with reduced motion', async ({ page, signInAs }) => {
   // Transitions are counted at their start, because they end within 100 ms, before a slow machine can observe them.
@@ -63,6 +64,17 @@ test('on a small screen the menu slides in, traps focus and restores it', async 
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test('the switches of the form contain their options with text of 200 % (A11Y-5)', async ({ page }) => {
+  // 360 px beside the scroll bar.
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/');
+  const directions = liveForm(page).getByRole('group', { name: 'Direction' });
+  await expect(directions).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  const excess = () => directions.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(excess).toBe(0);
 });
 
 test('the calibration of a model fits the narrowest screens (A11Y-5)', async ({ page }) => {

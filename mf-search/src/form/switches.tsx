@@ -42,7 +42,7 @@ export function DirectionSwitch({ value, isPremium, onChange }: DirectionSwitchP
   );
 }
 
-/** On a phone, both labels fit into one line. */
+/** On a phone, both labels fit into one line, and large text takes the space beside it. */
 const Row = styled.div`
   display: flex;
   align-items: center;
@@ -53,7 +53,7 @@ const Row = styled.div`
       flex-wrap: nowrap;
     }
     label span {
-      padding-inline: 8px;
+      padding-inline: calc(12px - 0.25rem);
       font-size: 0.8125rem;
     }
   }

@@ -50,6 +50,19 @@ test('the menus work with the keyboard only', async ({ page, signInAs }) => {
   await expect(account).toBeFocused();
 });
 
+test('the focus in the header does not scroll the page', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/accessibility');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  await expect.poll(scrolled).toBe(500);
+  for (const name of ['Skip to content', 'Fareweave, home', 'Home']) {
+    await page.getByRole('link', { name, exact: true }).focus();
+    expect(await scrolled()).toBe(500);
+  }
+});
+
 test('on a small screen the menu slides in, traps focus and restores it', async ({
   page,
   expectAccessible,

@@ -1,4 +1,4 @@
-import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
+import { mostTokenDays, TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import { type Declare, REASON } from './declare.ts';
 
@@ -13,7 +13,11 @@ export function declareOperateCommands(declare: Declare): void {
       'Checks a build of the shell before it is deployed: whether a live release or canary needs another version of React or of the platform, has a route that the shell has too, or fills a slot of the shell that has changed. The command needs a token for all remotes and deploys nothing.',
     )
     .option('--shell <dir>', 'folder of the build; shell/dist by default');
-  declare('token', 'Create a release token.', async () => (await import('../commands/tokens.ts')).token)
+  declare('token', 'Create a release token.', async () => (await import('../commands/tokens.ts')).token, {
+    problem: ({ remote, days = 0 }) =>
+      days > mostTokenDays(remote) &&
+      `a token for all remotes is valid for ${TOKEN_DAYS.mostForAll} day at most`,
+  })
     .description(
       'Creates a release token. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',
     )

@@ -104,6 +104,12 @@ describe('the command line of releases', () => {
     ['canary mf-a 1 --percent 101', "argument '101' is invalid"],
     ['token --remote mf-a --label team', "required option '--admin <email>' not specified"],
     ['token --remote mf-a --label team --admin a@b.example --days 366', "argument '366' is invalid"],
+    [
+      'token --remote * --label team --admin a@b.example --days 2',
+      'for all remotes is valid for 1 day at most',
+    ],
+    ['status --url nonsense', '“nonsense” is not the URL of a server. It begins with https://'],
+    ['status --url https://a.example/deals', 'The URL of the server is https://a.example'],
     ['token --remote deals --label team --admin a@b.example', '“deals” is not a valid name of a remote'],
     ['approve --admin a@example.com', "missing required argument 'id'"],
     ['approve 1', "required option '--admin <email>' not specified"],

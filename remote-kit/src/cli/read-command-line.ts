@@ -3,6 +3,7 @@ import { commandLine } from '@fareweave/shared-lib/node/command-line';
 import type { Command as Declaration } from 'commander';
 import type { Command, Context, Line } from '../core/command.ts';
 import { remoteHere } from '../core/project.ts';
+import { invalidUrl } from '../core/server.ts';
 import type { Declare, Rules } from './declare.ts';
 import { declareDevelopCommands } from './develop-commands.ts';
 import { declareFlagCommands } from './flag-commands.ts';
@@ -67,7 +68,10 @@ export function readCommandLine(
       const words = { program: programName, url, given, options: command.opts() };
       // The declaration of the command states these types.
       const line = words as Line<Given, Options>;
-      const wrong = invalidName(given, command.opts()) || problem?.(line.options, line.given);
+      const wrong =
+        (url !== undefined && invalidUrl(url)) ||
+        invalidName(given, command.opts()) ||
+        problem?.(line.options, line.given);
       if (wrong) command.error(`error: ${wrong}`);
       read = {
         ...words,

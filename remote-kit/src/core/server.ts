@@ -33,13 +33,20 @@ interface Access {
   remote?: string | undefined;
 }
 
+/** Returns a message for a text that is not the URL of a server, otherwise false. */
+export function invalidUrl(text: string): string | false {
+  const { protocol = '', origin, pathname, search } = URL.parse(text) ?? {};
+  if (!/^https?:$/.test(protocol)) return `“${text}” is not the URL of a server. It begins with https://.`;
+  return (
+    (pathname !== '/' || search !== '') &&
+    `“${text}” is the address of a page. The URL of the server is ${origin}.`
+  );
+}
+
 /** Returns the URL of a server without a slash at its end. Throws a `CommandError` for another text. */
 export function serverUrl(text: string): string {
-  const { protocol = '', origin, pathname, search } = URL.parse(text) ?? {};
-  if (!/^https?:$/.test(protocol))
-    throw new CommandError(`“${text}” is not the URL of a server. It begins with https://.`);
-  if (pathname !== '/' || search !== '')
-    throw new CommandError(`“${text}” is the address of a page. The URL of the server is ${origin}.`);
+  const invalid = invalidUrl(text);
+  if (invalid) throw new CommandError(invalid);
   return text.replace(/\/$/, '');
 }
 

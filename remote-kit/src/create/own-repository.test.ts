@@ -137,8 +137,8 @@ it('a text that is no URL is refused as the server of a new remote', async () =>
   process.chdir(before);
   remove();
   expect([code, printed.text()]).toEqual([
-    1,
-    'fareweave: “fares” is not the URL of a server. It begins with https://.\n',
+    2,
+    expect.stringContaining('fareweave: “fares” is not the URL of a server. It begins with https://.\n'),
   ]);
 });
 

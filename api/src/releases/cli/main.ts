@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { mostTokenDays, TOKEN_DAYS, usualTokenDays } from '@fareweave/shared-lib/domain/composition';
 import { REMOTE_NAME } from '@fareweave/shared-lib/domain/declaration-rules';
-import { CommandError, commandLine, wholeNumber } from '@fareweave/shared-lib/node/command-line';
+import { commandLine, wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import { InvalidArgumentError } from 'commander';
 import { Check } from 'typebox/value';
 import { systemClock } from '../../core/clock.ts';
@@ -39,7 +39,10 @@ function readCommand(args: readonly string[], isJson: boolean): Run | string {
       `days for which the token is valid, ${TOKEN_DAYS.usual} by default, at most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`,
       wholeNumber(TOKEN_DAYS.least, TOKEN_DAYS.most),
     )
-    .action((options: NewToken) => {
+    .action((options: NewToken, command) => {
+      const most = mostTokenDays(options.remote);
+      if ((options.days ?? 0) > most)
+        command.error(`error: a token for all remotes is valid for ${most} day at most`);
       work = () => createToken(options);
     });
   const help = read(args);
@@ -70,13 +73,10 @@ function createKeys(file: string): Result {
 }
 
 async function createToken({ remote, label, days = usualTokenDays(remote) }: NewToken): Promise<Result> {
-  const most = mostTokenDays(remote);
-  if (days > most) throw new CommandError(`A token for all remotes is valid for ${most} day at most.`);
-  const token = await withDatabase((db) =>
-    createReleaseToken({ db, clock: systemClock }, { remote, label, days }),
-  );
+  const wanted = { remote, label, days };
+  const token = await withDatabase((db) => createReleaseToken({ db, clock: systemClock }, wanted));
   return {
-    value: { remote, label, days, token },
+    value: { ...wanted, token },
     text: `${token}\n\nThis token is not shown again. Its owner sets RELEASE_TOKEN to it.`,
   };
 }

@@ -33,6 +33,7 @@ it.each([
   [['token', '--remote', 'mf-a'], "required option '--label <text>' not specified"],
   [['token', '--remote', 'mf-a', '--label', 'a', '--days', '366'], "argument '366' is invalid"],
   [['token', '--remote', 'mf-a', '--label', 'a'.repeat(101)], 'Use at most 100 characters'],
+  [['token', '--remote', '*', '--label', 'a', '--days', '2'], 'for all remotes is valid for 1 day at most'],
   [['keys', ''], 'an argument is empty'],
   [['token', '--remote', 'deals', '--label', 'a'], "argument 'deals' is invalid. Use the name of a remote"],
 ])('exits with code 2 for wrong usage: %j', async (args, message) => {

@@ -63,6 +63,7 @@ describe('registering', () => {
       is_trial: false,
       trial_end: null,
       trial_days: 7,
+      subscription: null,
       flags: {},
     });
     expect(await verify(token)).toEqual({ valid: true, user });

@@ -2,7 +2,7 @@ import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import { trialDaysOf } from '../billing/index.ts';
+import { billingOf } from '../billing/index.ts';
 import { type Account, lacksSecondFactor } from '../core/http/access.ts';
 import { storedEmail } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';
@@ -109,16 +109,16 @@ export const flagsOf = (db: Database, userId: string) =>
 
 /** Adds the fields of an account that require further queries. */
 export async function toUser(
-  { db, config }: Pick<FastifyInstance, 'db' | 'config'>,
+  { db, config, clock }: Pick<FastifyInstance, 'db' | 'config' | 'clock'>,
   account: Account,
 ): Promise<User> {
-  const [search_count, notification_count, trial_days, values] = await Promise.all([
+  const [search_count, notification_count, billing, values] = await Promise.all([
     db.$count(searches, eq(searches.userId, account.id)),
     db.$count(alerts, eq(alerts.userId, account.id)),
-    trialDaysOf(db, account.id, config.plans),
+    billingOf(db, account.id, config.plans, clock.now()),
     flagsOf(db, account.id),
   ]);
   const flags = Object.fromEntries(values.map(({ flag, value }) => [flag, value]));
   const needs_second_factor = lacksSecondFactor(account, config);
-  return { ...account, search_count, notification_count, trial_days, flags, needs_second_factor };
+  return { ...account, ...billing, search_count, notification_count, flags, needs_second_factor };
 }

@@ -82,6 +82,13 @@ const UserResponse = Component('User', {
     description: 'Whether admin functions are refused until the account has a second factor',
   }),
   trial_days: Type.Integer({ description: 'Days of free trial of a new subscription; 0: no trial' }),
+  subscription: Nullable(
+    Type.Object({
+      plan: Type.Enum(['monthly', 'yearly']),
+      payment_overdue: Type.Boolean(),
+      premium_until: Nullable(Instant),
+    }),
+  ),
   flags: Type.Record(Type.String(), FlagValue, {
     description: 'Values of flags for this account, by remote and flag: `mf-account/proposed-price`',
   }),

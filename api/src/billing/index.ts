@@ -12,7 +12,7 @@ import { webhookRoute } from './webhook/webhook-route.ts';
 
 export type { PaymentsPort } from './port.ts';
 export { ensureSampleSubscription } from './simulator/simulated-subscriptions.ts';
-export { findBuyer, trialDaysOf } from './subscriptions/buyer.ts';
+export { billingOf, findBuyer } from './subscriptions/buyer.ts';
 export { requestCustomerDeletion } from './subscriptions/customers.ts';
 export { endSubscriptions } from './subscriptions/end-subscriptions.ts';
 export { subscriptionsOf } from './subscriptions/queries.ts';

@@ -65,6 +65,6 @@ describe('in Spanish', () => {
     [1, 'Prueba gratuita de 1 día.'],
     [7, 'Prueba gratuita de 7 días.'],
   ])('a trial of %i has the right form of the word', (trial_days, text) => {
-    expect(premiumPitch({ trial_days }, { user: null, isLoading: false })).toMatch(text);
+    expect(premiumPitch({ trial_days }, null)).toMatch(text);
   });
 });

@@ -1,1 +1,1 @@
-export { ManageSubscription, UpgradeButton } from './payment-buttons.tsx';
+export { ManageSubscription, OverduePayment, UpgradeButton } from './payment-buttons.tsx';

@@ -3,6 +3,9 @@ import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError, session, showAlert } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Notice, NoticeRow } from '@fareweave/shared-lib/ui/notice';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
@@ -28,6 +31,29 @@ export function ManageSubscription() {
     <Button busy={isRedirecting} busyLabel={t('Processing...')} onClick={() => redirect()}>
       {t('Manage Subscription')}
     </Button>
+  );
+}
+
+/** Says that the payment of a subscription is overdue, and leads to the portal (BILL-10). `until`: when its Premium ends, if it still lasts. */
+export function OverduePayment({ until }: { until: string | null }) {
+  return (
+    <Notice tone="warning" title={t('Payment overdue')}>
+      <NoticeRow>
+        <p>
+          {until !== null && Date.parse(until) > Date.now()
+            ? rich(
+                'Your subscription gives Premium until {time}. Please pay, or change your payment method.',
+                {
+                  time: <Moment at={until} />,
+                },
+              )
+            : t(
+                'Your subscription gives no Premium until it is paid. Please pay, or change your payment method.',
+              )}
+        </p>
+        <ManageSubscription />
+      </NoticeRow>
+    </Notice>
   );
 }
 

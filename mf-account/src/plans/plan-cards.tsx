@@ -16,11 +16,10 @@ import { joinHref, PremiumAction, periodIn, planStatusOf, plansHref } from './pr
 
 /** The two plans side by side (PLAN-8), rendered from the plan facts (PLAN-1). */
 export function PlanCards({ facts }: { facts: PlanFacts }) {
-  const session = useSession();
+  const { user } = useSession();
   const { search } = usePlace();
   const period = periodIn(search);
-  const { user } = session;
-  const status = planStatusOf(session);
+  const status = planStatusOf(user);
   return (
     <>
       <Segmented
@@ -47,8 +46,7 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
           name={t('Premium')}
           featured
           badge={
-            status === 'premium' &&
-            user !== null && (
+            user?.is_premium && (
               <>
                 <TrialBadge user={user} />
                 <Badge tone="gold">{t('Active Subscription')}</Badge>
@@ -56,7 +54,7 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
             )
           }
           price={priceOf(facts.premium, period)}
-          pitch={premiumPitch(facts.premium, session)}
+          pitch={premiumPitch(facts.premium, user)}
         >
           <PremiumAction period={period} />
         </PlanCard>

@@ -29,11 +29,11 @@ export function priceOf({ monthly, yearly }: PlanFacts['premium'], period: PlanT
  *  server offers one (PLAN-6). */
 export function premiumPitch(
   { trial_days }: Pick<PlanFacts['premium'], 'trial_days'>,
-  { user, isLoading }: Pick<SessionState, 'user' | 'isLoading'>,
+  user: SessionState['user'],
 ): string {
   const canSubscribe = user === null || (!user.is_premium && !user.is_admin);
   const days = user === null ? trial_days : user.trial_days;
-  return days > 0 && canSubscribe && !isLoading
+  return days > 0 && canSubscribe
     ? plural(
         days,
         'Unlimited searches, return flights, alerts and the map. #-day free trial.',

@@ -105,6 +105,16 @@ describe('the plans screen', () => {
     expect(premium.queryByText(/free trial/)).toBeNull();
   });
 
+  it.each([true, false])('says that a payment is overdue, with Premium: %s (BILL-10)', async (is_premium) => {
+    const premium_until = is_premium ? '2026-11-25T16:00:00Z' : null;
+    const subscription = { plan: 'monthly' as const, payment_overdue: true, premium_until };
+    await openPlans(account({ is_premium, stripe_customer_id: 'cus_1', subscription }));
+    const premium = await plan('Premium');
+    expect(premium.getByRole('alert')).toHaveTextContent('Payment overdue');
+    expect(premium.getByRole('button', { name: 'Manage Subscription' })).toBeEnabled();
+    expect(premium.queryByRole('button', { name: /Upgrade/ })).toBeNull();
+  });
+
   it('offers no subscription management to users without a subscription', async () => {
     await openPlans(account({ is_premium: true }));
     expect((await plan('Premium')).queryByRole('button', { name: 'Manage Subscription' })).toBeNull();

@@ -4,12 +4,14 @@ import { type SessionState, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
-import { ManageSubscription, UpgradeButton } from './payment-buttons.tsx';
+import { ManageSubscription, OverduePayment, UpgradeButton } from './payment-buttons.tsx';
 
 /** The action of the Premium card, by the user's plan (PLAN-9). */
 export function PremiumAction({ period }: { period: PlanType }) {
-  const session = useSession();
-  switch (planStatusOf(session)) {
+  const { user } = useSession();
+  const { subscription } = user ?? {};
+  if (subscription?.payment_overdue) return <OverduePayment until={subscription.premium_until} />;
+  switch (planStatusOf(user)) {
     case 'visitor':
       return (
         <ButtonLink variant="primary" href={joinHref('/register', period)}>
@@ -22,13 +24,11 @@ export function PremiumAction({ period }: { period: PlanType }) {
       return (
         <Buttons $gap="10px" $align="stretch">
           <Button disabled>{t('Active Plan')}</Button>
-          {session.user?.stripe_customer_id != null && <ManageSubscription />}
+          {user?.stripe_customer_id != null && <ManageSubscription />}
         </Buttons>
       );
     case 'included':
       return <p>{t('Your admin account includes everything in Premium.')}</p>;
-    case 'unknown':
-      return <ButtonSpace />;
   }
 }
 
@@ -45,10 +45,10 @@ export const periodIn = (search: string): PlanType =>
   new URLSearchParams(search).get('period') === 'yearly' ? 'yearly' : 'monthly';
 
 /** A user's plan. `included`: an admin has Premium without a subscription (PLAN-5). */
-type PlanStatus = 'unknown' | 'visitor' | 'free' | 'premium' | 'included';
+type PlanStatus = 'visitor' | 'free' | 'premium' | 'included';
 
-export function planStatusOf({ user, isLoading }: Pick<SessionState, 'user' | 'isLoading'>): PlanStatus {
-  if (user === null) return isLoading ? 'unknown' : 'visitor';
+export function planStatusOf(user: SessionState['user']): PlanStatus {
+  if (user === null) return 'visitor';
   if (user.is_premium) return 'premium';
   return user.is_admin ? 'included' : 'free';
 }
@@ -57,9 +57,4 @@ const Buttons = styled(Row)`
   > button {
     flex: 1 1 160px;
   }
-`;
-
-/** As high as a button, so that the layout does not shift when the user is known. */
-const ButtonSpace = styled.div`
-  height: 46px;
 `;

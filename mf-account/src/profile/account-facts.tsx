@@ -3,7 +3,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
-import { ManageSubscription, UpgradeButton } from '../plans/index.ts';
+import { ManageSubscription, OverduePayment, UpgradeButton } from '../plans/index.ts';
 import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
 import { Fact } from '../ui/section-rows.tsx';
@@ -34,9 +34,10 @@ export function AccountFacts({ user }: { user: User }) {
   );
 }
 
-/** The buttons for the plan (ACCT-8). Every customer of the provider can open the portal: with a late payment there is no
- *  Premium, but the subscription must be paid or cancelled there. Admins need no subscription. */
-function Subscription({ user }: { user: Pick<User, 'is_premium' | 'is_admin' | 'stripe_customer_id'> }) {
+/** The buttons for the plan (ACCT-8). Every customer of the provider can open the portal. Admins need no subscription. */
+function Subscription({ user }: { user: User }) {
+  const { subscription } = user;
+  if (subscription?.payment_overdue) return <OverduePayment until={subscription.premium_until} />;
   if (user.is_premium) return <ManageSubscription />;
   const isCustomer = user.stripe_customer_id !== null;
   if (user.is_admin) return isCustomer && <ManageSubscription />;

@@ -78,6 +78,23 @@ describe('the profile screen', () => {
     expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeEnabled();
   });
 
+  it.each([
+    ['within seven days', true, '2026-11-25T16:00:00Z', /gives Premium until Wed, Nov 25, 2026, .*\./],
+    ['later', false, '2026-11-10T16:00:00Z', /gives no Premium until it is paid\./],
+    ['at an unknown time', false, null, /gives no Premium until it is paid\./],
+  ])(
+    'says that a payment is overdue and leads to the portal, %s (BILL-10)',
+    async (_, is_premium, premium_until, text) => {
+      const subscription = { plan: 'monthly' as const, payment_overdue: true, premium_until };
+      await openProfile(account({ is_premium, stripe_customer_id: 'cus_1', subscription }));
+      const notice = screen.getByRole('alert');
+      expect(notice).toHaveTextContent('Payment overdue');
+      expect(notice).toHaveTextContent(text);
+      expect(within(notice).getByRole('button', { name: 'Manage Subscription' })).toBeEnabled();
+      expect(screen.getAllByRole('button', { name: /Upgrade|Manage Subscription/ })).toHaveLength(1);
+    },
+  );
+
   it('offers no upgrade to an admin', async () => {
     await openProfile(account({ is_admin: true }));
     expect(screen.getByText('Premium')).toBeVisible();

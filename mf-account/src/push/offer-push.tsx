@@ -5,6 +5,7 @@ import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { Failure } from '../ui/unverified-notice.tsx';
 import { pushAbility } from './this-browser.ts';
 import { useTurnOn } from './use-turn-on.ts';
 
@@ -42,9 +43,4 @@ export function OfferPush({ onDone }: { onDone: () => void }) {
 
 const Lines = styled(Stack)`
   margin-top: 4px;
-`;
-
-const Failure = styled.p`
-  color: var(--danger);
-  font-weight: 600;
 `;

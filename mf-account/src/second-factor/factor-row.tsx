@@ -8,8 +8,7 @@ import { Hint } from '@fareweave/shared-lib/ui/page';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
-import { sectionRow } from '../ui/section-rows.tsx';
+import { ActionRow, RowName } from '../ui/section-rows.tsx';
 
 interface Props {
   factor: SecondFactor;
@@ -19,15 +18,15 @@ interface Props {
 
 const KINDS = msg({ app: 'App for codes', passkey: 'Passkey' });
 
-export function FactorRow({ factor, isLast, onRemoved }: Props) {
-  const { kind, name, created_at, last_used_at } = factor;
+export function FactorRow(props: Props) {
+  const { kind, name, created_at, last_used_at } = props.factor;
   const [isAsking, setAsking] = useState(false);
   const aboutId = useId();
   const facts = { kind: t(KINDS[kind]), added: <Moment at={created_at} precision="day" /> };
   return (
-    <Row>
+    <ActionRow>
       <div>
-        <Name>{name}</Name>
+        <RowName>{name}</RowName>
         <Hint id={aboutId}>
           {last_used_at === null
             ? rich('{kind}, added {added}, not used yet', facts)
@@ -40,23 +39,13 @@ export function FactorRow({ factor, isLast, onRemoved }: Props) {
       <Button size="small" onClick={() => setAsking(true)} aria-describedby={aboutId}>
         {rich('Remove<hidden> {name}</hidden>', { name, hidden })}
       </Button>
-      {isAsking && (
-        <RemoveDialog
-          factor={factor}
-          isLast={isLast}
-          onRemoved={onRemoved}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </Row>
+      {isAsking && <RemoveDialog {...props} onClose={() => setAsking(false)} />}
+    </ActionRow>
   );
 }
 
-interface DialogProps extends Props {
-  onClose: () => void;
-}
-
-function RemoveDialog({ factor: { id, name }, isLast, onRemoved, onClose }: DialogProps) {
+function RemoveDialog({ factor, isLast, onRemoved, onClose }: Props & { onClose: () => void }) {
+  const { id, name } = factor;
   const removal = useMutation({
     mutationFn: () => removeFactor(id),
     onSuccess: () => {
@@ -82,18 +71,3 @@ function RemoveDialog({ factor: { id, name }, isLast, onRemoved, onClose }: Dial
     </ConfirmDialog>
   );
 }
-
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  gap: 16px;
-  padding-block: 12px;
-
-  ${sectionRow}
-`;
-
-const Name = styled.p`
-  overflow-wrap: anywhere;
-  font-weight: 600;
-`;

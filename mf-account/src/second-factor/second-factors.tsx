@@ -82,9 +82,7 @@ export function SecondFactors() {
               </Button>
             )}
           </Actions>
-          {data.factors.length > 0 && (
-            <RecoveryCodes left={data.recovery_codes_left} onRenewed={(fresh) => changed(fresh)} />
-          )}
+          {data.factors.length > 0 && <RecoveryCodes left={data.recovery_codes_left} onRenewed={changed} />}
         </>
       )}
       {adding === 'app' && <AddAppDialog onAdded={changed} onClose={() => setAdding(null)} />}

@@ -2,15 +2,13 @@ import { endSession, type OwnSession, ownSessionsQuery } from '@fareweave/shared
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, session as ownSession, queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
-import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Hint } from '@fareweave/shared-lib/ui/page';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { styled } from 'styled-components';
-import { RowName, sectionRow } from '../ui/section-rows.tsx';
+import { ActionRow, RowName } from '../ui/section-rows.tsx';
 import { browserName } from './browser-name.ts';
 
 export function SessionRow({ session }: { session: OwnSession }) {
@@ -29,7 +27,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
   }
 
   return (
-    <Session as="li" $gap="8px 16px">
+    <ActionRow>
       <div>
         <RowName>
           {name} {is_current && <Badge tone="pass">{t('This browser')}</Badge>}
@@ -39,7 +37,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
       <TemporaryButton onClick={signOut} busy={end.isPending} aria-describedby={sinceId}>
         {rich('Sign out<hidden> {name}</hidden>', { name, hidden })}
       </TemporaryButton>
-    </Session>
+    </ActionRow>
   );
 }
 
@@ -60,13 +58,3 @@ function useEndSession(name: string) {
     },
   });
 }
-
-const Session = styled(Row)`
-  padding-block: 12px;
-
-  > div {
-    flex: 1 1 160px;
-  }
-
-  ${sectionRow}
-`;

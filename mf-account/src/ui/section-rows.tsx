@@ -15,6 +15,17 @@ export const sectionRow = css`
   }
 `;
 
+/** A row of a list with what it is about and its button. */
+export const ActionRow = styled(Row).attrs({ as: 'li', $gap: '8px 16px' })`
+  padding-block: 12px;
+
+  > div {
+    flex: 1 1 160px;
+  }
+
+  ${sectionRow}
+`;
+
 /** The name of what a row is about, with its badges. */
 export const RowName = styled(Row).attrs({ as: 'p', $gap: '4px 8px' })`
   font-weight: 600;

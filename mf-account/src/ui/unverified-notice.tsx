@@ -49,7 +49,7 @@ const Address = styled.b`
   overflow-wrap: anywhere;
 `;
 
-const Failure = styled.p`
+export const Failure = styled.p`
   color: var(--danger);
   font-weight: 600;
 `;

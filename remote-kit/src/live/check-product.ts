@@ -30,6 +30,7 @@ const ACCOUNT: User = {
   is_trial: false,
   trial_end: null,
   trial_days: 0,
+  subscription: null,
   flags: {},
 };
 

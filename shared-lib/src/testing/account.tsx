@@ -23,6 +23,7 @@ export const account = (change: Partial<User> = {}): User => ({
   is_trial: false,
   trial_end: null,
   trial_days: 7,
+  subscription: null,
   flags: {},
   ...change,
 });

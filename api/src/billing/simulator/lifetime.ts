@@ -42,18 +42,8 @@ export function subscriptionAt(subscription: Subscription, now: Date): Subscript
   return subscriptionAt({ ...subscription, status: 'active', ...periodFrom(end, plan) }, now);
 }
 
-/** An action on the portal page. */
-export type Change =
-  | 'cancel-later'
-  | 'resume'
-  | 'cancel-now'
-  | 'send-trial-email'
-  | 'end-trial'
-  | 'fail-payment'
-  | 'pay';
-
-/** The conditions of the changes, in the order of the buttons. */
-const CONDITIONS: Record<Change, (subscription: Subscription) => boolean> = {
+/** The actions on the portal page with their conditions, in the order of the buttons. */
+const CONDITIONS = {
   pay: ({ status }) => status === 'past_due',
   resume: ({ cancelAtPeriodEnd }) => cancelAtPeriodEnd,
   'send-trial-email': ({ status }) => status === 'trialing',
@@ -61,7 +51,8 @@ const CONDITIONS: Record<Change, (subscription: Subscription) => boolean> = {
   'fail-payment': ({ status }) => status === 'active',
   'cancel-later': ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
   'cancel-now': () => true,
-};
+} satisfies Record<string, (subscription: Subscription) => boolean>;
+export type Change = keyof typeof CONDITIONS;
 const CHANGES = Object.keys(CONDITIONS) as Change[];
 
 /** Returns the changes that are possible now. */

@@ -4,8 +4,9 @@ import type { Database } from '../../db/client.ts';
 import { formerAccounts, users } from '../../db/schema/index.ts';
 import { alreadyPremium, alreadySubscribed } from '../errors.ts';
 import type { CheckoutOrder } from '../port.ts';
+import { accessEnd } from './access.ts';
 import { subscriptionsOf } from './queries.ts';
-import { hasStarted, isLive } from './subscription.ts';
+import { hasStarted, isLive, isPaid } from './subscription.ts';
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
@@ -32,10 +33,22 @@ export const trialDaysFor = (
 const hasPermanentPremium = ({ isPremium, premiumUntil }: Buyer): boolean =>
   isPremium && premiumUntil === null;
 
-/** Returns the trial days that an account would get if it subscribed now. Every text that offers a trial uses this number (PLAN-6). */
-export async function trialDaysOf(db: Database, userId: string, plans: PlanFacts): Promise<number> {
+/** Returns the live subscription of an account, a paid one first, and the trial days that it would get if it subscribed now. Every text
+ *  that offers a trial uses these days (PLAN-6). */
+export async function billingOf(db: Database, userId: string, plans: PlanFacts, now: Date) {
   const buyer = await findBuyer(db, userId);
-  return buyer === null || hasPermanentPremium(buyer) ? 0 : trialDaysFor(buyer, plans);
+  const live = buyer?.subscriptions.filter((subscription) => isLive(subscription, now)) ?? [];
+  const shown = live.find(isPaid) ?? live[0];
+  return {
+    trial_days: buyer === null || hasPermanentPremium(buyer) ? 0 : trialDaysFor(buyer, plans),
+    subscription: shown?.plan
+      ? {
+          plan: shown.plan,
+          payment_overdue: ['past_due', 'unpaid'].includes(shown.status),
+          premium_until: accessEnd(shown)?.toISOString() ?? null,
+        }
+      : null,
+  };
 }
 
 /** Returns the order for a plan. Throws a 409 when the account already has Premium. */

@@ -17,7 +17,7 @@ import { closed } from './schemas.ts';
 /** The signed-in account, without the fields that need further queries. */
 export type Account = Omit<
   User,
-  'notification_count' | 'search_count' | 'trial_days' | 'flags' | 'needs_second_factor'
+  'notification_count' | 'search_count' | 'trial_days' | 'subscription' | 'flags' | 'needs_second_factor'
 >;
 
 /** `publisher`: an admin, or the holder of a release token for the remote of the route. `publisher-of-all`: an admin, or the

@@ -2,7 +2,7 @@ import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { trialDaysOf } from '../../billing/index.ts';
+import { billingOf } from '../../billing/index.ts';
 import { type ErrorBody, HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { lockOf } from '../../db/locks.ts';
@@ -102,7 +102,8 @@ async function lastCounted(db: Database, attempt: Attempt): Promise<Date | null>
 async function refuseBeyondLimit(db: Database, caller: Caller, plans: PlanFacts): Promise<void> {
   const { left, resetsAt } = await leftOf(db, caller, plans);
   if (left > 0) return;
-  throw new SearchLimitReached(plans, await trialDaysOf(db, caller.userId, plans), resetsAt, caller.now);
+  const { trial_days } = await billingOf(db, caller.userId, plans, caller.now);
+  throw new SearchLimitReached(plans, trial_days, resetsAt, caller.now);
 }
 
 /** Returns the number of free searches left in the current period, and the start of the next one. */

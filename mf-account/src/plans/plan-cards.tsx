@@ -18,7 +18,8 @@ import { joinHref, PremiumAction, periodIn, planStatusOf, plansHref } from './pr
 export function PlanCards({ facts }: { facts: PlanFacts }) {
   const { user } = useSession();
   const { search } = usePlace();
-  const period = periodIn(search);
+  const usual = user?.subscription?.plan ?? 'monthly';
+  const period = periodIn(search, usual);
   const status = planStatusOf(user);
   return (
     <>
@@ -29,7 +30,7 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
           { value: 'yearly', label: t('Yearly') },
         ]}
         value={period}
-        onChange={(chosen) => navigate(plansHref(chosen), { replace: true })}
+        onChange={(chosen) => navigate(plansHref(chosen, usual), { replace: true })}
       />
       <Columns $least="300px" $gap="16px">
         <PlanCard

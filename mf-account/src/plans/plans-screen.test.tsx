@@ -115,6 +115,22 @@ describe('the plans screen', () => {
     expect(premium.queryByRole('button', { name: /Upgrade/ })).toBeNull();
   });
 
+  it('opens the interval of the subscription, unless the address names one', async () => {
+    const person = userEvent.setup();
+    const subscription = { plan: 'yearly' as const, payment_overdue: false, premium_until: null };
+    const subscriber = account({ is_premium: true, stripe_customer_id: 'cus_1', subscription });
+    await openPlans(subscriber);
+    expect((await plan('Premium')).getByText('$50')).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect((await plan('Premium')).getByText('$5')).toBeVisible();
+    const { pathname, search } = window.location;
+    cleanup();
+    await openPlans(subscriber, undefined, pathname + search);
+    expect((await plan('Premium')).getByText('$5')).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: 'Yearly' }));
+    expect(window.location.search).toBe('');
+  });
+
   it('offers no subscription management to users without a subscription', async () => {
     await openPlans(account({ is_premium: true }));
     expect((await plan('Premium')).queryByRole('button', { name: 'Manage Subscription' })).toBeNull();

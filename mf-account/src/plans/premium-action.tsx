@@ -36,13 +36,13 @@ export function PremiumAction({ period }: { period: PlanType }) {
 export const joinHref = (path: '/register' | '/login', period: PlanType): string =>
   `${path}?next=${encodeURIComponent(plansHref(period))}`;
 
-/** Returns the address of the pricing page with a billing period. */
-export const plansHref = (period: PlanType): string =>
-  period === 'monthly' ? '/plans' : `/plans?period=${period}`;
+/** Returns the address of the pricing page with a billing period. `usual`: the period without one in the address. */
+export const plansHref = (period: PlanType, usual: PlanType = 'monthly'): string =>
+  period === usual ? '/plans' : `/plans?period=${period}`;
 
-/** Returns the billing period in a query string of the pricing page; monthly by default (PLAN-8). */
-export const periodIn = (search: string): PlanType =>
-  new URLSearchParams(search).get('period') === 'yearly' ? 'yearly' : 'monthly';
+/** Returns the billing period in a query string of the pricing page, otherwise the usual one (PLAN-8). */
+export const periodIn = (search: string, usual: PlanType): PlanType =>
+  (['monthly', 'yearly'] as const).find((one) => one === new URLSearchParams(search).get('period')) ?? usual;
 
 /** A user's plan. `included`: an admin has Premium without a subscription (PLAN-5). */
 type PlanStatus = 'visitor' | 'free' | 'premium' | 'included';

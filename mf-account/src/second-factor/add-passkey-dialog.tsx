@@ -13,6 +13,8 @@ import { Form, FormFailure, SubmitOrCancel } from '../ui/form/form.tsx';
 import type { AddProps } from './add-app-dialog.tsx';
 
 const SERVER_NAMES = { name: 'name' } as const;
+/** That of the server, which refuses a longer one only after the device has made the passkey. */
+const MAX_NAME_LENGTH = 50;
 
 /** Adds a passkey of this device or of a security key. */
 export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
@@ -44,9 +46,8 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
             label={t('Name')}
             hint={t('So that you recognize it in the list')}
             error={formState.errors.name?.message}
-            {...register('name', {
-              validate: (value) => (value.trim() === '' ? t('Name is required') : undefined),
-            })}
+            maxLength={MAX_NAME_LENGTH}
+            {...register('name', { validate: (value) => value.trim() !== '' || t('Name is required') })}
           />
           <FormFailure error={adding.error} names={SERVER_NAMES} />
           <SubmitOrCancel

@@ -44,8 +44,7 @@ export function FactorRow(props: Props) {
   );
 }
 
-function RemoveDialog({ factor, isLast, onRemoved, onClose }: Props & { onClose: () => void }) {
-  const { id, name } = factor;
+function RemoveDialog({ factor: { id, name }, isLast, onRemoved, onClose }: Props & { onClose: () => void }) {
   const removal = useMutation({
     mutationFn: () => removeFactor(id),
     onSuccess: () => {

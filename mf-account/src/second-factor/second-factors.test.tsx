@@ -151,6 +151,15 @@ describe('the second factors of the profile', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
   });
 
+  it('takes no name of a passkey that the server would refuse after the device has made the passkey', async () => {
+    const { person } = await open([]);
+    await person.click(screen.getByRole('button', { name: 'Add a passkey' }));
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    await person.clear(field);
+    await person.type(field, 'x'.repeat(60));
+    expect(field).toHaveDisplayValue('x'.repeat(50));
+  });
+
   it('removes one after a question', async () => {
     const { person, calls, state } = await open([PHONE], {
       'DELETE /api/auth/factors/f1': () => {

@@ -64,11 +64,21 @@ test('every page is printed without its frame', async ({ page }) => {
   }
 });
 
-test('a printed shortlist has no controls, also after an item was removed', async ({ page }) => {
+test('a printed shortlist names the travelers and has no controls, also after an item was removed', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Keep this trip' }).click();
   await expect(page.getByText('Kept on this device')).toBeVisible();
   await page.goto('/shortlist');
-  await page.getByRole('button', { name: /^Remove/ }).click();
+  const remove = page.getByRole('button', { name: /^Remove/ });
+  await expect(remove).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('main p', { hasText: 'Prices for' }).locator('..');
+  expect(await printed.evaluate((line) => getComputedStyle(line, '::before').content)).toBe(
+    '"Prices for 1 adult · no bags"',
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await remove.click();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -25,7 +25,7 @@ export function PartyControl({ cost }: { cost: TripCost | null }) {
   const [isOpen, setOpen] = useState(false);
   const leftOut = cost === null ? null : leftOutText(cost);
   return (
-    <Line $gap="4px 14px">
+    <Line $gap="4px 14px" data-paper={t('Prices for {party}', { party: partyText(party) })}>
       <p>
         {rich('<label>Prices for</label> {party} {currency}', {
           label: (text) => <span>{text}</span>,
@@ -65,10 +65,9 @@ const Line = styled(Row)`
       padding-inline: 10px;
     }
   }
-  /* Nothing can be changed on paper. The total names the party, and prices name their currency. */
+  /* On paper nothing can be changed, and prices name their currency. */
   @media print {
-    > p:first-child {
-      display: none;
-    }
+    &::before { content: attr(data-paper); }
+    > p:first-child { display: none; }
   }
 `;

@@ -45,10 +45,10 @@ export const sessionToken = {
     return true;
   },
 
-  /** Starts a session in this page and in every other tab. */
-  set(token: string): void {
+  /** Starts a session here and in the other tabs, which see one change after the other and must know whose a new token is. */
+  set(token: string, user: User): void {
     current = token;
-    accountId = null;
+    this.storeAccount(user);
     isShared = writeStored(TOKEN_KEY, token);
   },
 

@@ -179,6 +179,18 @@ describe('a session in several tabs', () => {
     expect(sessionStore.get()).toMatchObject({ user: ada, isAuthenticated: true });
   });
 
+  it('stores whose a new token is before the token, because the other tabs see one change after the other', async () => {
+    const NEW_TOKEN = 'the-token-of-ada-after-a-new-password';
+    const stored: unknown[] = [];
+    const { setItem } = Storage.prototype;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (value === NEW_TOKEN) stored.push(JSON.parse(localStorage.getItem('auth_account') ?? '{}'));
+      setItem.call(this, key, value);
+    });
+    session.setUser(ada, NEW_TOKEN);
+    expect(stored).toEqual([{ for: NEW_TOKEN.slice(0, 12), user: ada }]);
+  });
+
   it('stays on the screen when another tab gets another token for the same person', async () => {
     const NEW_TOKEN = 'the-token-of-ada-after-a-new-password';
     users[NEW_TOKEN] = ada;

@@ -91,7 +91,7 @@ async function authenticate(
     const { token, user } = answer;
     if (answer.ticket) return answer as unknown as SecondStep;
     if (!isToken(token) || !isUser(user)) throw malformedAnswer(call);
-    sessionToken.set(token);
+    sessionToken.set(token, user);
     clearPersonalQueries();
     startSession(user, call === 'register');
     return true;
@@ -254,7 +254,7 @@ export const session = {
    *  longer signed in. */
   setUser(user: User, token?: string): void {
     if (state.get().user?.id !== user.id) return;
-    if (token) sessionToken.set(token);
+    if (token) sessionToken.set(token, user);
     sessionToken.storeAccount(user);
     state.update((s) => ({ ...s, user }));
   },

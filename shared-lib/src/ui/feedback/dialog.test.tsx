@@ -146,6 +146,27 @@ describe('Dialog', () => {
     },
   );
 
+  it('leaves the focus on the main part when the next page has no heading yet, as after the end of a session (A11Y-4)', () => {
+    const page = (content: ReactNode) => (
+      <main id="main" tabIndex={-1}>
+        {content}
+      </main>
+    );
+    const { rerender } = render(page(<Button>Delete</Button>));
+    screen.getByRole('button', { name: 'Delete' }).focus();
+    const dialog = (
+      <Dialog title="Are you sure?" onClose={() => undefined}>
+        It ends.
+      </Dialog>
+    );
+    rerender(page([<Button key="opener">Delete</Button>, <div key="dialog">{dialog}</div>]));
+    rerender(page(null));
+    act(() => {
+      vi.runAllTimers();
+    });
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('leaves the focus on the heading of the page when it opened by itself (A11Y-8)', () => {
     const page = (dialog?: ReactNode) => (
       <>

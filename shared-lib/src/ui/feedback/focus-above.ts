@@ -6,19 +6,19 @@ export function focusAboveRemoved(): void {
 }
 
 /** Call it when a dialog opens. Returns a function to call when the dialog closes. If the control that opened the dialog has disappeared (A11Y-8)
- *  or the dialog opened by itself, this function moves the focus to the nearest heading above the control, or else to that of the page. Without
- *  it, the next Tab would begin at the end of the page. */
+ *  or the dialog opened by itself, this function moves the focus to the nearest heading above the control, or else to that of the page, of which
+ *  there may be only the main part yet. Without it, the next Tab would begin at the end of the page. */
 export function focusAboveLost(): () => void {
   const opener = document.activeElement;
   const headings = headingsAbove(opener);
   const isByItself = opener === document.body;
   const restore = (): void => {
     if ((opener?.isConnected && !isByItself) || document.activeElement !== document.body) return;
-    const page = document.querySelector<HTMLElement>('h1');
-    const heading = headings.find(({ isConnected }) => isConnected) ?? page;
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: isByItself });
+    const page = [...document.querySelectorAll<HTMLElement>('main, h1')].at(-1);
+    const place = headings.find(({ isConnected }) => isConnected) ?? page;
+    if (place === undefined) return;
+    place.tabIndex = -1;
+    place.focus({ preventScroll: isByItself });
   };
   // The change that the dialog made may be drawn right after the dialog has closed.
   return () => void setTimeout(restore);

@@ -1,6 +1,12 @@
+import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { newItem } from '@fareweave/shared-lib/domain/shortlist';
+import { SHORTLIST_KEY, shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
+import type { Locator } from '@playwright/test';
+import { tomorrow } from './dates.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoOverflow } from './layout/overflow.ts';
 import { liveForm } from './search/screens.ts';
+import { flightsClient } from './trip/trip-link.ts';
 
 test('a change of the colour scheme has no transition with reduced motion', async ({ page, signInAs }) => {
   // Transitions are counted at their start, because they end within 100 ms, before a slow machine can observe them.
@@ -88,6 +94,33 @@ test('the switches of the form contain their options with text of 200 % (A11Y-5)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
   const excess = () => directions.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   await expect.poll(excess).toBe(0);
+});
+
+test('the first column of a comparison does not cover the focused link', async ({ page, request }) => {
+  const fetchFlights = await flightsClient(request);
+  const { flights } = await fetchFlights<SearchResults>('search', { destination: 'MCO', date: tomorrow() });
+  const items = (flights.MCO ?? []).slice(0, 4).map((flight) => ({
+    ...newItem({ flights: [flight] }),
+    id: shortlistId([flight]),
+    kept_at: new Date(0).toISOString(),
+  }));
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    SHORTLIST_KEY,
+    JSON.stringify(items),
+  ] as const);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/shortlist');
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(4);
+  for (const box of await boxes.all()) await box.check();
+  await page.getByRole('button', { name: 'Compare 4 items' }).click();
+  const table = page.getByRole('region', { name: 'Comparison table' });
+  const second = table.getByRole('link').nth(1);
+  await table.getByRole('link').first().focus();
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key);
+  await expect(second).toBeFocused();
+  const endOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right);
+  expect(await endOf(second)).toBeGreaterThan(await endOf(table.getByRole('cell').first()));
 });
 
 test('the calibration of a model fits the narrowest screens (A11Y-5)', async ({ page }) => {

@@ -143,6 +143,8 @@ const lines = (texts: readonly string[]): ReactNode =>
 
 const Scroller = styled.div`
   overflow-x: auto;
+  /* The first column must not cover a focused link. */
+  scroll-padding-inline-start: 112px;
   ${framed('l')}
 `;
 
@@ -161,9 +163,7 @@ const Table = styled.table<{ $columns: number }>`
     text-align: start;
     vertical-align: top;
   }
-  tbody tr:last-child > * {
-    border-bottom: 0;
-  }
+  tbody tr:last-child > * { border-bottom: 0; }
   /* The first column stays while the others scroll. */
   tr > :first-child {
     position: sticky;

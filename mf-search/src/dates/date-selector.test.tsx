@@ -52,6 +52,7 @@ describe('the box view', () => {
     expect(group().getAllByRole('button', { pressed: false })).toHaveLength(3);
     await person.click(day(/Show more/));
     expect(group().getAllByRole('button', { pressed: false })).toHaveLength(30);
+    expect(day(/Nov 23/)).toHaveFocus();
     await person.click(day('Dec 19 Saturday available'));
     expect(picked).toEqual(['2026-12-19']);
     await person.click(day('Show less'));

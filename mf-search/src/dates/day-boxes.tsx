@@ -2,9 +2,16 @@ import { monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
 import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
-import { Fragment, startTransition, useState } from 'react';
+import { Fragment, startTransition, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { type Day, type DayRules, daysAhead, firstDays, isClosed } from '../model/selectable-days.ts';
+import {
+  type Day,
+  type DayRules,
+  daysAhead,
+  firstDays,
+  isClosed,
+  SHOWN_DAYS,
+} from '../model/selectable-days.ts';
 import { Days, daySize, moreDaysSize } from '../ui/form-layout.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 
@@ -17,10 +24,15 @@ interface DayBoxesProps {
 /** The box view of the date selector: the next 30 days, three of them at first (SRCH-24). */
 export function DayBoxes({ rules, date, onPick }: DayBoxesProps) {
   const [all, showAll] = useState(false);
+  const boxes = useRef<HTMLDivElement>(null);
+  // The button is now below all days, so the focus moves to the first new one. Before they are drawn, it would cost a second layout.
+  useEffect(() => {
+    if (all) (boxes.current?.children[SHOWN_DAYS] as HTMLElement | undefined)?.focus();
+  }, [all]);
   const days = daysAhead({ ...rules, chosen: date });
   const shown = all ? days : firstDays(days, date);
   return (
-    <Days $all={all}>
+    <Days $all={all} ref={boxes}>
       {shown.map((day) => (
         <DayBox
           key={day.date}

@@ -54,7 +54,7 @@ export function isClosed(day: string, rules: DayRules): boolean {
 
 /** The number of days in the box view. */
 export const HORIZON_DAYS = 30;
-const SHOWN_DAYS = 3;
+export const SHOWN_DAYS = 3;
 const COUNTED_DAYS = 6;
 
 export interface Day {

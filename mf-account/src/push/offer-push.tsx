@@ -5,7 +5,7 @@ import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { Failure } from '../ui/unverified-notice.tsx';
+import { FailureInNotice } from '../ui/load-failure.tsx';
 import { pushAbility } from './this-browser.ts';
 import { useTurnOn } from './use-turn-on.ts';
 
@@ -21,7 +21,7 @@ export function OfferPush({ onDone }: { onDone: () => void }) {
     <Notice tone="info" title={t('Get found fares on this device?')}>
       <Lines $gap="10px">
         <p>{t('Fares of the pass are gone soon. A notification arrives at once, instead of an email.')}</p>
-        {turnOn.isError && <Failure role="alert">{turnOn.error.message}</Failure>}
+        {turnOn.isError && <FailureInNotice role="alert">{turnOn.error.message}</FailureInNotice>}
         <Row $gap="10px" $align="stretch">
           <Button
             size="small"

@@ -1,6 +1,7 @@
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { styled } from 'styled-components';
 import { Actions } from './form/form.tsx';
 
 interface Props {
@@ -17,3 +18,9 @@ export const LoadFailure = ({ query: { error, isFetching, refetch } }: Props) =>
       </Actions>
     </>
   );
+
+/** Why a call of a button in a notice failed. */
+export const FailureInNotice = styled.p`
+  color: var(--danger);
+  font-weight: 600;
+`;

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useReturnToTab } from './attention.ts';
+import { FailureInNotice } from './load-failure.tsx';
 
 /** Asks the user to verify their e-mail address, if it is not verified. `children`: the consequence. */
 export function UnverifiedNotice({ children }: { children: ReactNode }) {
@@ -31,7 +32,7 @@ function Unverified({ email, children }: { email: string; children: ReactNode })
       {/* Screen readers announce only these lines when they change, not the whole notice. */}
       <Lines $gap="10px" aria-live="polite">
         {resend.isSuccess && <p>{resend.data.message}</p>}
-        {resend.isError && <Failure>{resend.error.message}</Failure>}
+        {resend.isError && <FailureInNotice>{resend.error.message}</FailureInNotice>}
         <TemporaryButton busy={resend.isPending} busyLabel={t('Sending...')} onClick={() => resend.mutate()}>
           {t('Resend verification email')}
         </TemporaryButton>
@@ -47,9 +48,4 @@ const Lines = styled(Stack)`
 
 const Address = styled.b`
   overflow-wrap: anywhere;
-`;
-
-export const Failure = styled.p`
-  color: var(--danger);
-  font-weight: 600;
 `;

@@ -86,8 +86,9 @@ const UserResponse = Component('User', {
     Type.Object({
       plan: Type.Enum(['monthly', 'yearly']),
       payment_overdue: Type.Boolean(),
-      premium_until: Nullable(Instant),
+      premium_until: Nullable(Instant, { description: 'When its Premium ends; null: it gives none' }),
     }),
+    { description: 'The subscription that can be charged or resumed, for its owner' },
   ),
   flags: Type.Record(Type.String(), FlagValue, {
     description: 'Values of flags for this account, by remote and flag: `mf-account/proposed-price`',

@@ -6,7 +6,7 @@ import { alreadyPremium, alreadySubscribed } from '../errors.ts';
 import type { CheckoutOrder } from '../port.ts';
 import { accessEnd } from './access.ts';
 import { subscriptionsOf } from './queries.ts';
-import { hasStarted, isLive, isPaid } from './subscription.ts';
+import { hasStarted, isLive, isOverdue, isPaid } from './subscription.ts';
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
@@ -44,7 +44,7 @@ export async function billingOf(db: Database, userId: string, plans: PlanFacts, 
     subscription: shown?.plan
       ? {
           plan: shown.plan,
-          payment_overdue: ['past_due', 'unpaid'].includes(shown.status),
+          payment_overdue: isOverdue(shown),
           premium_until: accessEnd(shown)?.toISOString() ?? null,
         }
       : null,

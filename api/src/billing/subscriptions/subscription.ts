@@ -30,6 +30,9 @@ export function isLive(
 /** Whether the present period is paid, or is a trial. */
 export const isPaid = ({ status }: Subscription): boolean => status === 'active' || status === 'trialing';
 
+/** Whether the provider still asks for a payment that failed. */
+export const isOverdue = ({ status }: Subscription): boolean => status === 'past_due' || status === 'unpaid';
+
 export const hasEnded = ({ status }: Subscription): boolean => ENDED.has(status);
 
 /** Whether the first payment or the trial has taken place. */

@@ -1,4 +1,4 @@
-import { mostTokenDays, TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
+import { mostTokenDays, TOKEN_DAYS, TOO_MANY_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import { type Declare, REASON } from './declare.ts';
 
@@ -14,9 +14,7 @@ export function declareOperateCommands(declare: Declare): void {
     )
     .option('--shell <dir>', 'folder of the build; shell/dist by default');
   declare('token', 'Create a release token.', async () => (await import('../commands/tokens.ts')).token, {
-    problem: ({ remote, days = 0 }) =>
-      days > mostTokenDays(remote) &&
-      `a token for all remotes is valid for ${TOKEN_DAYS.mostForAll} day at most`,
+    problem: ({ remote, days = 0 }) => days > mostTokenDays(remote) && TOO_MANY_DAYS,
   })
     .description(
       'Creates a release token. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',

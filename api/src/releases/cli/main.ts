@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { mostTokenDays, TOKEN_DAYS, usualTokenDays } from '@fareweave/shared-lib/domain/composition';
+import {
+  mostTokenDays,
+  TOKEN_DAYS,
+  TOO_MANY_DAYS,
+  usualTokenDays,
+} from '@fareweave/shared-lib/domain/composition';
 import { REMOTE_NAME } from '@fareweave/shared-lib/domain/declaration-rules';
 import { commandLine, wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import { InvalidArgumentError } from 'commander';
@@ -40,9 +45,7 @@ function readCommand(args: readonly string[], isJson: boolean): Run | string {
       wholeNumber(TOKEN_DAYS.least, TOKEN_DAYS.most),
     )
     .action((options: NewToken, command) => {
-      const most = mostTokenDays(options.remote);
-      if ((options.days ?? 0) > most)
-        command.error(`error: a token for all remotes is valid for ${most} day at most`);
+      if ((options.days ?? 0) > mostTokenDays(options.remote)) command.error(`error: ${TOO_MANY_DAYS}`);
       work = () => createToken(options);
     });
   const help = read(args);

@@ -1,4 +1,9 @@
-import { mostTokenDays, TOKEN_DAYS, usualTokenDays } from '@fareweave/shared-lib/domain/composition';
+import {
+  mostTokenDays,
+  TOKEN_DAYS,
+  TOO_MANY_DAYS,
+  usualTokenDays,
+} from '@fareweave/shared-lib/domain/composition';
 import { REMOTE_NAME } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
@@ -119,10 +124,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-const tooLong = (): HttpError => {
-  const message = `A token for all remotes is valid for ${TOKEN_DAYS.mostForAll} day at most`;
-  return badRequest(message, [{ field: 'days', message }]);
-};
+const tooLong = (): HttpError => badRequest(TOO_MANY_DAYS, [{ field: 'days', message: TOO_MANY_DAYS }]);
 
 const listed = (token: ReleaseToken, now: Date): Static<typeof ListedToken> =>
   fromRow(ListedToken, { ...token, state: tokenState(token, now) });

@@ -23,6 +23,8 @@ export const TOKEN_DAYS = { least: 1, most: 365, usual: 90, mostForAll: 1 } as c
 /** Days that a release token for a remote, or for all (`*`), is valid at most (RELS-43). */
 export const mostTokenDays = (remote: string): number =>
   remote === '*' ? TOKEN_DAYS.mostForAll : TOKEN_DAYS.most;
+/** Why a token for all remotes with more days is refused. */
+export const TOO_MANY_DAYS = `A token for all remotes is valid for ${TOKEN_DAYS.mostForAll} day at most`;
 export const usualTokenDays = (remote: string): number => Math.min(TOKEN_DAYS.usual, mostTokenDays(remote));
 
 /** Who may open a route. `guest`: signed-in users are redirected to `/`; `member`: visitors are redirected to `/login`;

@@ -54,10 +54,10 @@ describe('the links of languages (LANG-12)', () => {
 
   it('say without a connection that the language stays, and change nothing', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const told = vi.spyOn(toasts, 'info');
+    const toast = vi.spyOn(toasts, 'info');
     const address = window.location.href;
     fireEvent.click(ofPage().getByRole('link', { name: 'Español' }));
-    expect(told).toHaveBeenCalledWith('The language was not changed', 'You are offline.');
+    expect(toast).toHaveBeenCalledWith('The language was not changed', 'You are offline.');
     expect(window.location.href).toBe(address);
     expect(loaded).not.toHaveBeenCalled();
   });

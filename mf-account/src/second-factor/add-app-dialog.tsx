@@ -1,4 +1,5 @@
 import { type AppStart, confirmApp, startApp } from '@fareweave/shared-lib/api/second-factors';
+import { factorNameError } from '@fareweave/shared-lib/domain/account-rules';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -89,9 +90,7 @@ function CodeForm({ start, onAdded, close }: FormProps) {
         label={t('Name')}
         hint={t('So that you recognize it in the list')}
         error={errors.name?.message}
-        {...register('name', {
-          validate: (value) => (value.trim() === '' ? t('Name is required') : undefined),
-        })}
+        {...register('name', { validate: factorNameError })}
       />
       <Field
         label={t('Code from the app')}

@@ -1,5 +1,6 @@
 import { makePasskey, preparePasskeys } from '@fareweave/shared-lib/api/passkeys';
 import { confirmPasskey, startPasskey } from '@fareweave/shared-lib/api/second-factors';
+import { factorNameError } from '@fareweave/shared-lib/domain/account-rules';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
@@ -13,8 +14,6 @@ import { Form, FormFailure, SubmitOrCancel } from '../ui/form/form.tsx';
 import type { AddProps } from './add-app-dialog.tsx';
 
 const SERVER_NAMES = { name: 'name' } as const;
-/** That of the server, which refuses a longer one only after the device has made the passkey. */
-const MAX_NAME_LENGTH = 50;
 
 /** Adds a passkey of this device or of a security key. */
 export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
@@ -46,8 +45,8 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
             label={t('Name')}
             hint={t('So that you recognize it in the list')}
             error={formState.errors.name?.message}
-            maxLength={MAX_NAME_LENGTH}
-            {...register('name', { validate: (value) => value.trim() !== '' || t('Name is required') })}
+            // The server would refuse a name only after the device has made the passkey.
+            {...register('name', { validate: factorNameError })}
           />
           <FormFailure error={adding.error} names={SERVER_NAMES} />
           <SubmitOrCancel

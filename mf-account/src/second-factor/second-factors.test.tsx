@@ -152,12 +152,19 @@ describe('the second factors of the profile', () => {
   });
 
   it('takes no name of a passkey that the server would refuse after the device has made the passkey', async () => {
-    const { person } = await open([]);
+    const { person, calls } = await open([]);
     await person.click(screen.getByRole('button', { name: 'Add a passkey' }));
     const field = screen.getByRole('textbox', { name: 'Name' });
+    const add = within(screen.getByRole('dialog')).getByRole('button', { name: 'Add a passkey' });
     await person.clear(field);
-    await person.type(field, 'x'.repeat(60));
-    expect(field).toHaveDisplayValue('x'.repeat(50));
+    await person.paste('x'.repeat(51));
+    await person.click(add);
+    expect(field).toHaveAccessibleDescription(/Name must be at most 50 characters long/);
+    await person.clear(field);
+    await person.paste('potpaL\u202e');
+    await person.click(add);
+    expect(field).toHaveAccessibleDescription(/Name contains a character that cannot be used/);
+    expect(changes(calls)).toEqual([]);
   });
 
   it('removes one after a question', async () => {

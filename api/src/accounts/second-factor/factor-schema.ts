@@ -1,4 +1,4 @@
-import { t } from '@fareweave/shared-lib/domain/texts';
+import { factorNameError } from '@fareweave/shared-lib/domain/account-rules';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -11,16 +11,7 @@ import { fromRow } from '../../db/from-row.ts';
 import type { secondFactors } from '../../db/schema/index.ts';
 import { TimeZone } from '../schema.ts';
 
-const MAX_NAME_LENGTH = 50;
-/** Control characters and lone surrogates. */
-const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
-
-const FactorName = checkedText((value) => {
-  const name = value.trim();
-  if (name === '') return t('Name is required');
-  if ([...name].length > MAX_NAME_LENGTH) return t('Name must be at most 50 characters long');
-  return UNUSABLE.test(name) ? t('Name contains a character that cannot be used') : undefined;
-});
+const FactorName = checkedText(factorNameError);
 
 const Text = Type.String({ maxLength: 20_000 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   emailError,
+  factorNameError,
   formatPhone,
   nameError,
   passwordError,
@@ -68,6 +69,16 @@ describe('the rules of account fields', () => {
     expect(nameError('Ada', 'First')).toBeUndefined();
     expect(nameError(' ', 'First')).toBe('First name is required');
     expect(nameError('', 'Last')).toBe('Last name is required');
+  });
+
+  it.each([
+    ['My phone', undefined],
+    ['x'.repeat(50), undefined],
+    [' \u200b', 'Name is required'],
+    ['x'.repeat(51), 'Name must be at most 50 characters long'],
+    ['Lap\u0000top', 'Name contains a character that cannot be used'],
+  ])('name of a second factor %j', (value, problem) => {
+    expect(factorNameError(value)).toBe(problem);
   });
 
   it.each([

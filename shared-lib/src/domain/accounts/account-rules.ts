@@ -14,6 +14,7 @@ const EMAIL_MAX_LENGTH = 254;
 const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 200;
+const FACTOR_NAME_MAX_LENGTH = 50;
 const PHONE_DIGITS = 10;
 const PHONE_FORM = /^[\d\s().+-]*$/;
 /** Control characters and lone surrogates, which databases refuse, and characters that break lines or change the direction of what follows in
@@ -62,6 +63,14 @@ export function nameError(value: string, which: 'First' | 'Last' = 'First'): str
   if ([...name].length > NAME_MAX_LENGTH) return t(texts.tooLong);
   if (UNUSABLE.test(name)) return t(texts.unusable);
   return LINK.test(name) ? t(texts.link) : undefined;
+}
+
+/** The name of a second factor, which only its owner reads (ACCT-32). */
+export function factorNameError(value: string): string | undefined {
+  const name = value.trim();
+  if (INVISIBLE.test(name)) return t('Name is required');
+  if ([...name].length > FACTOR_NAME_MAX_LENGTH) return t('Name must be at most 50 characters long');
+  return UNUSABLE.test(name) ? t('Name contains a character that cannot be used') : undefined;
 }
 
 /** A phone number is optional; if given, it must be a US number. */

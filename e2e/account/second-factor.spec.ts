@@ -113,7 +113,7 @@ test('a passkey signs in alone and as second factor', async ({
   const origin = `http://localhost:${port}`;
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -160,5 +160,10 @@ test('a passkey signs in alone and as second factor', async ({
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('Off', { exact: true })).toBeVisible();
     expectRefusals(pageErrors, 403);
+  });
+
+  await test.step('the device does not offer the removed passkey any more', async () => {
+    const credentials = () => devtools.send('WebAuthn.getCredentials', { authenticatorId });
+    await expect.poll(credentials).toEqual({ credentials: [] });
   });
 });

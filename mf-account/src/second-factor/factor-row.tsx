@@ -44,9 +44,10 @@ export function FactorRow(props: Props) {
   );
 }
 
-function RemoveDialog({ factor: { id, name }, isLast, onRemoved, onClose }: Props & { onClose: () => void }) {
+function RemoveDialog({ factor, isLast, onRemoved, onClose }: Props & { onClose: () => void }) {
+  const { name } = factor;
   const removal = useMutation({
-    mutationFn: () => removeFactor(id),
+    mutationFn: () => removeFactor(factor),
     onSuccess: () => {
       onClose();
       toasts.success(t('Second factor removed'), t('{name} is removed.', { name }));

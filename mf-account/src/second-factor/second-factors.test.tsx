@@ -20,6 +20,7 @@ const PHONE = {
   kind: 'app',
   name: 'Phone',
   created_at: '2026-11-20T17:00:00Z',
+  credential_id: null,
   last_used_at: null,
 };
 const LAPTOP = { ...PHONE, id: 'f2', kind: 'passkey', name: 'Laptop', last_used_at: '2026-11-21T09:30:00Z' };

@@ -79,6 +79,7 @@ export const FactorEntry = Component('SecondFactor', {
   id: Type.String({ format: 'uuid' }),
   kind: Type.Enum(['app', 'passkey']),
   name: Type.String(),
+  credential_id: Nullable(Type.String({ description: 'What a browser calls a passkey; null for an app' })),
   created_at: Instant,
   last_used_at: Nullable(Instant),
 });

@@ -96,6 +96,7 @@ describe('an app for one-time codes', () => {
         kind: 'app',
         name: 'Phone',
         created_at: expect.any(String),
+        credential_id: null,
         last_used_at: null,
       },
     ]);

@@ -29,6 +29,14 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
   );
 }
 
+/** Tells the browser that a passkey was removed, so that devices do not offer it any more. Some browsers cannot be told. */
+export const forgetPasskey = (credentialID: string): Promise<void> =>
+  load()
+    .then(({ sendSignal }) =>
+      sendSignal({ signalName: 'unknownCredential', rpID: window.location.hostname, credentialID }),
+    )
+    .catch(() => undefined);
+
 /** Replaces an error of the browser, whose message is not meant for users, by one with this text. */
 const withText = async <T>(asking: Promise<unknown>, text: string): Promise<T> =>
   (await asking.catch((cause: unknown) => {

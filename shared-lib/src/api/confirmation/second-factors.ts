@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountTexts, call, type ResponseOf } from '../client.ts';
 import { withConfirmation } from './confirmation.ts';
+import { forgetPasskey } from './passkeys.ts';
 
 /** A second factor of the account. Times are ISO 8601 UTC. */
 export type SecondFactor = ResponseOf<'GET /api/auth/factors'>['factors'][number];
@@ -34,9 +35,12 @@ export const confirmPasskey = (
   body: NonNullable<Parameters<typeof call<'POST /api/auth/factors/passkey/confirm'>>[2]>['body'],
 ) => call('POST /api/auth/factors/passkey/confirm', accountTexts('add the passkey'), { body });
 
-/** Removes a factor by its id. */
-export const removeFactor = (id: string) =>
-  withConfirmation(() => call('DELETE /api/auth/factors/{id}', accountTexts('remove it'), { path: { id } }));
+/** Removes a factor, a passkey also from the devices that can forget it. */
+export async function removeFactor({ id, credential_id }: SecondFactor): Promise<void> {
+  const texts = accountTexts('remove it');
+  await withConfirmation(() => call('DELETE /api/auth/factors/{id}', texts, { path: { id } }));
+  if (credential_id !== null) await forgetPasskey(credential_id);
+}
 
 /** Replaces the recovery codes and returns the new ones. */
 export const renewRecoveryCodes = () =>

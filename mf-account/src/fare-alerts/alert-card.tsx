@@ -51,7 +51,7 @@ export function AlertCard({ alert, list, onDelete }: Props) {
           )}
         </Found>
       )}
-      <Facts>
+      <Facts id={`${id}facts`}>
         <Fact name={plural(alert.travel_dates.length, 'Date', 'Dates')}>
           {alert.travel_dates.map((date) => (
             <span key={date}>{formatDate(date)}</span>
@@ -79,7 +79,7 @@ export function AlertCard({ alert, list, onDelete }: Props) {
           </ButtonLink>
         )}
         {!alert.is_completed && (
-          <TemporaryButton onClick={onDelete}>
+          <TemporaryButton onClick={onDelete} aria-describedby={`${id}facts`}>
             {rich('Delete<hidden> {name}</hidden>', { name: route, hidden })}
           </TemporaryButton>
         )}

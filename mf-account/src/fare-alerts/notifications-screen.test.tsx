@@ -37,6 +37,10 @@ describe('the page of flight alerts', () => {
     expect(card.getByText('GoWild only')).toBeVisible();
     expect(card.getByText('Once a day')).toBeVisible();
     expect(card.getByText('Not checked yet')).toBeVisible();
+    // Another alert may have the same route.
+    expect(card.getByRole('button', { name: 'Delete Denver to Orlando' })).toHaveAccessibleDescription(
+      /\$49\.50/,
+    );
     const other = within(screen.getByRole('article', { name: 'Las Vegas to Orlando' }));
     expect(other.getByText('Inactive')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your alerts 1 of 3 active' })).toBeVisible();

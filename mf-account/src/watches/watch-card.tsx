@@ -49,7 +49,7 @@ export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
         <Badge tone={status === 'active' ? 'accent' : 'plain'}>{t(STATUSES[status])}</Badge>
       </ItemHead>
       <Waiting role="status">{waiting !== null && t('Waiting for a connection')}</Waiting>
-      <p>{watchSentence(watch, cityOf)}</p>
+      <p id={`${id}text`}>{watchSentence(watch, cityOf)}</p>
       {found !== null && (
         <Found href={found.address}>
           {t('{price} for 1 adult: {trip}', {
@@ -72,7 +72,7 @@ export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
         <Button size="small" onClick={onEdit}>
           {rich('Edit<hidden> {name}</hidden>', { name: title, hidden })}
         </Button>
-        <TemporaryButton onClick={onDelete}>
+        <TemporaryButton onClick={onDelete} aria-describedby={`${id}text`}>
           {rich('Delete<hidden> {name}</hidden>', { name: title, hidden })}
         </TemporaryButton>
       </Foot>

@@ -174,7 +174,11 @@ describe('the watches of an account (WTCH-11)', () => {
   it('are deleted after a confirmation', async () => {
     const { person } = openWatches();
     await card();
-    await person.click(screen.getByRole('button', { name: 'Delete Denver to anywhere' }));
+    const button = screen.getByRole('button', { name: 'Delete Denver to anywhere' });
+    expect(button).toHaveAccessibleDescription(
+      /^We look for flights from Denver to anywhere on .* for \$60 or less/,
+    );
+    await person.click(button);
     const dialog = within(screen.getByRole('dialog'));
     // The sentence of the watch, because another one may have the same title.
     expect(

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.ts';
-import { HttpError, invalidField, notFound, unauthenticated } from '../../core/http/errors.ts';
+import { HttpError, invalidField, notFound } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { messageFor } from '../../core/http/request-language.ts';
 import { Component, Instant, Message, Nullable } from '../../core/http/schemas.ts';
@@ -11,26 +11,21 @@ import { networkOf } from '../../core/ip-address.ts';
 import type { Job } from '../../core/job.ts';
 import { storedEmail } from '../../core/mailbox.ts';
 import { emailChanges } from '../../db/schema/index.ts';
-import { budgetEnd, type Mail, queueMail } from '../../mail/index.ts';
 import { REGISTRATION_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { countOrRefuse } from '../../rate-limit/refusal.ts';
-import { newToken, tokenHash } from '../../secrets/secrets.ts';
-import { emailTaken, tooManyChanges } from '../errors.ts';
+import { emailTaken } from '../errors.ts';
 import { mailingOf } from '../mails.ts';
-import { findByEmail, lockUser } from '../queries.ts';
+import { findByEmail } from '../queries.ts';
 import { Email, LinkToken } from '../schema.ts';
-import { newAddressMail, presentAddressMail } from './email-change-mails.ts';
 import {
   applyChange,
   changeOf,
   confirmChange,
   dueChanges,
   type EmailChange,
+  requestChange,
   stopChange,
 } from './email-changes.ts';
-
-/** How long the owner of the present address can stop a change. */
-const WAIT_MS = 7 * 86_400_000;
 
 const State = Component('EmailChangeState', {
   pending: Nullable(
@@ -93,48 +88,12 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id } = signedInAccount(request);
       const mailing = mailingOf(request);
-      const { now } = mailing;
       // The response reveals whether an address has an account, so requests count towards the limit of registrations.
-      await countOrRefuse(db, REGISTRATION_LIMIT, networkOf(request.ip), now);
+      await countOrRefuse(db, REGISTRATION_LIMIT, networkOf(request.ip), mailing.now);
       const newEmail = storedEmail(request.body.email);
       const taken = await findByEmail(db, newEmail);
       if (taken !== undefined) throw taken.id === id ? sameEmail() : othersEmail();
-      const [forNew, forPresent] = [newToken(), newToken()];
-      const endsAt = new Date(now.getTime() + WAIT_MS);
-      const change = await db.transaction(async (tx) => {
-        const owner = await lockUser(tx, id);
-        if (owner === undefined) throw unauthenticated();
-        const row = {
-          newEmail,
-          newTokenHash: tokenHash(forNew),
-          oldTokenHash: tokenHash(forPresent),
-          newConfirmedAt: null,
-          // An unverified present address may be a stranger's, so its confirmation is not requested.
-          oldConfirmedAt: owner.emailVerifiedAt === null ? now : null,
-          createdAt: now,
-          endsAt,
-        };
-        const [stored] = await tx
-          .insert(emailChanges)
-          .values({ userId: id, ...row })
-          .onConflictDoUpdate({ target: emailChanges.userId, set: row })
-          .returning();
-        const isPresentAsked = row.oldConfirmedAt === null;
-        const mail = newAddressMail(
-          { ...owner, email: newEmail },
-          { token: forNew, isPresentAsked, until: endsAt, ...mailing },
-        );
-        const refuse = async (refused: Mail): Promise<never> => {
-          throw tooManyChanges(await budgetEnd(tx, refused, now), now);
-        };
-        if (!(await queueMail(tx, mail, mailing))) await refuse(mail);
-        const present = presentAddressMail(owner, { token: forPresent, until: endsAt, ...mailing });
-        const isAsked = await queueMail(tx, present, mailing);
-        // Without this e-mail the owner of the present address could not stop the change: older links no longer work.
-        if (!isAsked && owner.emailVerifiedAt !== null) await refuse(present);
-        return stored;
-      });
-      return stateOf(change);
+      return stateOf(await requestChange(db, { userId: id, newEmail }, mailing));
     },
   );
 

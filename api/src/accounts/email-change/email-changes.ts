@@ -1,16 +1,20 @@
 import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { unauthenticated } from '../../core/http/errors.ts';
 import { type Database, hasSqlState } from '../../db/client.ts';
 import { emailChanges, emailVerifications, passwordResets, sessions, users } from '../../db/schema/index.ts';
 import { formerMailboxOf, moveFormer } from '../../former-accounts/index.ts';
-import { queueMail } from '../../mail/index.ts';
-import { tokenHash } from '../../secrets/secrets.ts';
-import { emailTaken } from '../errors.ts';
+import { budgetEnd, queueMail } from '../../mail/index.ts';
+import { newToken, tokenHash } from '../../secrets/secrets.ts';
+import { emailTaken, tooManyChanges } from '../errors.ts';
 import { renameInHistories } from '../history-names.ts';
+import type { Mailing } from '../mails.ts';
 import { findById, lockUser } from '../queries.ts';
 import { endTickets } from '../tickets.ts';
-import { emailChangedMail } from './email-change-mails.ts';
+import { emailChangedMail, newAddressMail, presentAddressMail } from './email-change-mails.ts';
 
+/** How long the owner of the present address can stop a change. */
+const WAIT_MS = 7 * 86_400_000;
 /** PostgreSQL's code of a violated unique index: another account has the address. */
 const UNIQUE_VIOLATION = '23505';
 
@@ -23,6 +27,47 @@ export async function changeOf(db: Database, userId: string, now: Date): Promise
     .from(emailChanges)
     .where(and(eq(emailChanges.userId, userId), gt(emailChanges.endsAt, now)));
   return row;
+}
+
+/** Stores a requested change in place of an earlier one, and queues the e-mails that ask the owners of both addresses. Throws a 429 when
+ *  one of them cannot be asked. */
+export function requestChange(
+  db: Database,
+  { userId, newEmail }: Pick<EmailChange, 'userId' | 'newEmail'>,
+  mailing: Mailing,
+): Promise<EmailChange | undefined> {
+  const { now } = mailing;
+  const endsAt = new Date(now.getTime() + WAIT_MS);
+  const [forNew, forPresent] = [newToken(), newToken()];
+  return db.transaction(async (tx) => {
+    const owner = await lockUser(tx, userId);
+    if (owner === undefined) throw unauthenticated();
+    // An unverified present address may be a stranger's, so its confirmation is not requested.
+    const isPresentAsked = owner.emailVerifiedAt !== null;
+    const row = {
+      newEmail,
+      newTokenHash: tokenHash(forNew),
+      oldTokenHash: tokenHash(forPresent),
+      newConfirmedAt: null,
+      oldConfirmedAt: isPresentAsked ? null : now,
+      createdAt: now,
+      endsAt,
+    };
+    const [change] = await tx
+      .insert(emailChanges)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: row })
+      .returning();
+    const about = { until: endsAt, ...mailing };
+    const mails = [
+      newAddressMail({ ...owner, email: newEmail }, { token: forNew, isPresentAsked, ...about }),
+    ];
+    // Without this e-mail the owner of the present address could not stop the change: older links no longer work.
+    if (isPresentAsked) mails.push(presentAddressMail(owner, { token: forPresent, ...about }));
+    for (const mail of mails)
+      if (!(await queueMail(tx, mail, mailing))) throw tooManyChanges(await budgetEnd(tx, mail, now), now);
+    return change;
+  });
 }
 
 /** Records that the owner of one of the two addresses confirmed the change. Returns undefined when the token is not valid. */

@@ -1,6 +1,7 @@
 import type { Atrule, CssNode, Rule, Selector, StyleSheet } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
+import { ident } from 'css-tree/utils';
 import walk from 'css-tree/walker';
 import { keyframesProblems, scopeKeyframes } from './scoped-keyframes.ts';
 
@@ -64,7 +65,7 @@ function nested({ type, block }: Rule | Atrule): string[] {
 }
 
 const isFixed = (value: string, property: string): boolean =>
-  property.toLowerCase() === 'position' && /fixed|\\|var/i.test(value);
+  ident.decode(property).toLowerCase() === 'position' && /fixed|\\|var/i.test(value);
 
 function scope(sheet: StyleSheet, area: string): void {
   const prefix = parse(`:where(${area}) x`, { context: 'selector' }) as Selector;

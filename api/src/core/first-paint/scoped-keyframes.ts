@@ -47,7 +47,7 @@ export function scopeKeyframes(sheet: StyleSheet, text: string): void {
   });
 }
 
-const isAnimation = ({ property }: Declaration): boolean => ANIMATION.test(property);
+const isAnimation = ({ property }: Declaration): boolean => ANIMATION.test(ident.decode(property));
 
 /** The custom properties that animations use. */
 function animationProperties(sheet: StyleSheet): Set<string> {

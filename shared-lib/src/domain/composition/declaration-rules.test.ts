@@ -132,6 +132,7 @@ describe('the path of a route', () => {
     '/apple-touch-icon.png',
     '/manifest.webmanifest',
     '/test-checkout',
+    '/metrics',
   ])('must not be %s, which belongs to the server', (path) => {
     expect(isReservedPath(path)).toBe(true);
   });

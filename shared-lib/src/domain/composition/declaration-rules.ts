@@ -20,7 +20,7 @@ export const isExposedModule = (name: string): boolean => [LIFECYCLES, FILLS].in
 
 /** Paths of the server, and paths that browsers and search engines request from every site. */
 const RESERVED_PATHS =
-  /^\/((api|kit|releases|remotes|shell|test-checkout|test-portal|sw|robots|sitemap|security|ads|browserconfig|manifest|\.well-known)($|[/.])|favicon|apple-touch-icon|icon-)/i;
+  /^\/((api|kit|metrics|releases|remotes|shell|test-checkout|test-portal|sw|robots|sitemap|security|ads|browserconfig|manifest|\.well-known)($|[/.])|favicon|apple-touch-icon|icon-)/i;
 
 /** Segments of small letters and digits, joined by hyphens or underscores, each after one slash. */
 const CANONICAL = /^\/$|^(\/[a-z0-9]+([-_][a-z0-9]+)*)+$/;

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepShell } from '../files/kept-shell-files.ts';
+import { quarantine } from '../registry/quarantine.ts';
 import { testBuild, testShell, writeShell } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { pruneReleases } from './prune.ts';
@@ -65,6 +66,20 @@ describe('a pruned version', () => {
     expect(existsSync(path.join(server.folder, 'releases/mf-a/never/entry.js'))).toBe(true);
     day('05-01');
     expect(await prune()).toContain('never');
+  });
+});
+
+describe('a release in quarantine', () => {
+  it('is kept, so that publishing it again does not lift the quarantine', async () => {
+    day('03-10');
+    await server.publish('mf-q', '1');
+    await quarantine(server.db, { name: 'mf-q', version: '1' }, { since: new Date(), reason: 'it failed' });
+    day('05-01');
+    await prune();
+    await server.publish('mf-q', '1');
+    const team = await server.publisher();
+    const refused = await server.call('POST', '/releases/mf-q/activate', team, { version: '1' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'QUARANTINED']);
   });
 });
 

@@ -16,8 +16,8 @@ import { shellIfBuilt } from '../shell/shell-in-use.ts';
 /** Open pages may load the files of their releases for at least this long. */
 export const FEWEST_DAYS = 30;
 
-/** Deletes the releases that were neither live nor published within `days` days, except those that a rollback leads to, and
- *  returns them. Also deletes uploads and shells that were not used for as long. No page loads the files of an upload, and
+/** Deletes the releases that were neither live nor published within `days` days, except those that a rollback leads to and those in
+ *  quarantine, and returns them. Also deletes uploads and shells that were not used for as long. No page loads the files of an upload, and
  *  no open page uses such an old shell, so neither is listed. `dryRun`: deletes nothing. */
 export async function pruneReleases(
   context: ChangeContext,
@@ -25,11 +25,11 @@ export async function pruneReleases(
 ): Promise<ReleaseId[]> {
   const { db, clock, config, shell } = context;
   const before = new Date(clock.now().getTime() - days * DAY_MS);
-  const needed = await neededReleases(db, before);
+  const isNeeded = await neededReleases(db, before);
   const { name, version, publishedAt } = releases;
   const all = await db.select({ name, version, publishedAt }).from(releases);
   const old = all
-    .filter((release) => release.publishedAt < before && !needed.has(nameAndVersion(release)))
+    .filter((release) => release.publishedAt < before && !isNeeded(release))
     .map((release) => ({ name: release.name, version: release.version }));
   if (dryRun) return old;
   const folder = releaseFolder(config.releasesDir);
@@ -40,7 +40,7 @@ export async function pruneReleases(
       await lockRelease(tx, release);
       // No activation comes between this check and the deletion.
       await lockRegistry(tx, context);
-      if ((await neededReleases(tx, before)).has(nameAndVersion(release))) return;
+      if ((await neededReleases(tx, before))(release)) return;
       await recordPruned(tx, release, clock.now());
       await folder.remove(release);
       deleted.push(release);
@@ -53,8 +53,9 @@ export async function pruneReleases(
   return deleted;
 }
 
-/** Returns what was live since `before` and what a rollback leads to (RELS-46), by `nameAndVersion`. */
-async function neededReleases(db: Database, before: Date): Promise<Set<string>> {
+/** Returns whether a release was live since `before`, or a rollback leads to it (RELS-46), or it is in quarantine, which ends only when a
+ *  publisher lifts it: the same build can be published again. */
+async function neededReleases(db: Database, before: Date): Promise<(release: ReleaseId) => boolean> {
   const history = await readHistory(db);
   const needed = new Set<string>();
   // A revision was live until the next one was made.
@@ -68,7 +69,7 @@ async function neededReleases(db: Database, before: Date): Promise<Set<string>> 
     const version = versionBefore(history, name, usable);
     if (version !== undefined) needed.add(nameAndVersion({ name, version }));
   }
-  return needed;
+  return (release) => needed.has(nameAndVersion(release)) || !usable(release);
 }
 
 /** Deletes the files of uploads without a change since `since`. Returns the releases of these uploads. */

@@ -82,6 +82,6 @@ export function faresNow({
   };
 }
 
-/** Returns a key that is equal for the same flight: the numbers and departures of its segments. */
+/** Returns a key that is equal for the same flight at the same times. */
 const keyOf = ({ segments }: Pick<KeptFlight, 'segments'>): string =>
-  segments.map(({ flight_number, departure_time }) => `${flight_number} ${departure_time}`).join();
+  segments.map((leg) => `${leg.flight_number} ${leg.departure_time} ${leg.arrival_time}`).join();

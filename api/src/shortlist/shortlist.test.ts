@@ -321,6 +321,15 @@ describe('the prices now', () => {
     clock.set(NOW);
   });
 
+  it('do not find a flight whose arrival the timetable has changed', async () => {
+    const who = await server.signIn();
+    const [leg] = flight.segments;
+    const arrives = { arrival_time: '2026-11-21T11:43:00-05:00' };
+    const earlier = { ...flight, ...arrives, segments: [{ ...leg, ...arrives }] } as Flight;
+    await keep(who, { flights: [earlier] }, { kept_at });
+    expect(await statusesOf(who)).toEqual({ [shortlistId([earlier])]: 'not_found' });
+  });
+
   it('find what has sold out', async () => {
     const who = await server.signIn();
     const [later] = (await flightsOf('DEN', 'MCO', '2026-12-20')) as [Flight];

@@ -60,7 +60,7 @@ it.each<[ItemPrice['status'], number | null, string | null, string]>([
   ['dearer', 49, '$49', '$34 more than when kept ($15)'],
   ['sold_out', null, null, 'Sold out; $15 when kept'],
   ['departed', null, null, 'This flight is no longer on sale: it departs soon or has departed'],
-  ['not_found', null, null, 'This flight is no longer in the timetable'],
+  ['not_found', null, null, 'This flight is no longer in the timetable at these times'],
   ['not_checked', null, '$15', 'Price when kept; not checked now'],
 ])('a flight that is %s', (status, total, price, change) => {
   expect(textsOf(flight, priceOf(status, total))).toMatchObject({ price, change });
@@ -68,7 +68,7 @@ it.each<[ItemPrice['status'], number | null, string | null, string]>([
 
 it('one flight of a trip plan speaks for it', () => {
   expect(textsOf(trip, priceOf('not_found', null)).change).toBe(
-    'One of its flights is no longer in the timetable',
+    'One of its flights is no longer in the timetable at these times',
   );
 });
 

@@ -53,8 +53,8 @@ export function priceTexts(
       return {
         ...priceOf(null),
         change: isPlan
-          ? t('One of its flights is no longer in the timetable')
-          : t('This flight is no longer in the timetable'),
+          ? t('One of its flights is no longer in the timetable at these times')
+          : t('This flight is no longer in the timetable at these times'),
         tone: 'bad',
       };
     case 'sold_out':

@@ -174,6 +174,16 @@ describe('an omitted flight', () => {
     expect(await screen.findByText(/^Outbound/)).toBeVisible();
   });
 
+  it('that has another price or other times shows both as they are now', async () => {
+    await open(`${RESULTS}&flight=zzz&number=F9+1279`);
+    expect(
+      await screen.findByText(
+        'The price or the times of the flight of this link have changed. ' +
+          'It now departs at 6:15 AM, arrives at 11:48 AM and costs $15 for 1 adult.',
+      ),
+    ).toBeVisible();
+  });
+
   it('that no longer exists is missing', async () => {
     await open(`${RESULTS}&flight=zzz`);
     expect(await screen.findByText(/^The flight of this link is no longer offered/)).toBeVisible();

@@ -12,7 +12,7 @@ const link = {
 
 describe('the flight of a link', () => {
   it('is found by its hash', () => {
-    expect(linkedFlight({ flights }, link)).toEqual({ code: 'MCO', flight: overnight(), isRepriced: false });
+    expect(linkedFlight({ flights }, link)).toEqual({ code: 'MCO', flight: overnight(), isChanged: false });
   });
 
   it('is found by its number when its price has changed', () => {
@@ -22,7 +22,7 @@ describe('the flight of a link', () => {
         { flights: { MCO: [nonstop(), dearer] } },
         { ...link, flightNumber: dearer.flight_number },
       ),
-    ).toEqual({ code: 'MCO', flight: dearer, isRepriced: true });
+    ).toEqual({ code: 'MCO', flight: dearer, isChanged: true });
   });
 
   it('is missing when it is no longer offered', () => {

@@ -1,32 +1,40 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { formatTime, formatTimeOn } from '@fareweave/shared-lib/domain/formats';
 import { priceText } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
 import type { SearchAddress } from '../model/address/search-address.ts';
 
-/** The notice that the linked flight is no longer offered, or that its price has changed (COST-7). */
+/** The notice that the linked flight is no longer offered, or that its price or its times have changed (COST-7). */
 export function LinkedFlightNotice({ linked }: { linked: LinkedFlight | 'missing' | null }) {
-  if (linked === null || (linked !== 'missing' && !linked.isRepriced)) return null;
+  if (linked === null || (linked !== 'missing' && !linked.isChanged)) return null;
   return (
     <Place>
       <Notice tone={linked === 'missing' ? 'warning' : 'info'}>
         {linked === 'missing'
           ? t('The flight of this link is no longer offered. Here are the other flights of that day.')
-          : repriced(linked)}
+          : changed(linked)}
       </Notice>
     </Place>
   );
 }
 
-function repriced({ flight }: LinkedFlight): string {
-  const price = flight.lowest_price;
-  return price === null
-    ? t('The price of the flight of this link has changed. No fare is offered for it now.')
-    : t('The price of the flight of this link has changed. It is now {price} for 1 adult.', {
-        price: priceText(price),
-      });
+/** The link has only a hash of the former price and times, so it is not known which of them have changed. */
+function changed({ flight: { departure_time, arrival_time, lowest_price } }: LinkedFlight): string {
+  const departure = formatTime(departure_time);
+  const arrival = formatTimeOn(localDate(departure_time), arrival_time);
+  return lowest_price === null
+    ? t(
+        'The price or the times of the flight of this link have changed. It now departs at {departure} and arrives at {arrival}. No fare is offered for it now.',
+        { departure, arrival },
+      )
+    : t(
+        'The price or the times of the flight of this link have changed. It now departs at {departure}, arrives at {arrival} and costs {price} for 1 adult.',
+        { departure, arrival, price: priceText(lowest_price) },
+      );
 }
 
 const Place = styled.div`
@@ -38,13 +46,13 @@ interface LinkedFlight {
   /** Its destination code in the results. */
   code: string;
   flight: Flight;
-  /** Its price has changed since the link was made. */
-  isRepriced: boolean;
+  /** Its price or its times have changed since the link was made. */
+  isChanged: boolean;
 }
 
 type Link = Pick<SearchAddress, 'screen' | 'flight' | 'flightNumber'>;
 
-/** Finds the linked flight by its hash or, because the hash contains the price, by its number. Null: the link names no
+/** Finds the linked flight by its hash or, because the hash contains the price and the times, by its number. Null: the link names no
  *  flight; `missing`: the results no longer contain it. */
 export function linkedFlight(
   { flights }: Pick<SearchResults, 'flights'>,
@@ -53,7 +61,7 @@ export function linkedFlight(
   if (screen !== 'departure_flights' || hash === null) return null;
   const found = Object.entries(flights).flatMap(([code, those]) => those.map((flight) => ({ code, flight })));
   const exact = found.find(({ code, flight }) => flightHash(flight, code) === hash);
-  if (exact !== undefined) return { ...exact, isRepriced: false };
+  if (exact !== undefined) return { ...exact, isChanged: false };
   const same = found.find(({ flight }) => flight.flight_number === flightNumber);
-  return same === undefined ? 'missing' : { ...same, isRepriced: true };
+  return same === undefined ? 'missing' : { ...same, isChanged: true };
 }

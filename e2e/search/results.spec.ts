@@ -124,6 +124,20 @@ test('a same-day hop shows only destinations with a return flight on the same da
   await expect(cards(page)).toHaveCount(left);
 });
 
+test('each option is completely in view while it has the focus', async ({ page }) => {
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const options = page.getByRole('group', { name: /^Via/ }).getByRole('checkbox');
+  for (const option of (await options.all()).slice(0, 16)) {
+    await option.focus();
+    const hidden = await option.evaluate((input) => {
+      const label = input.closest('label');
+      const list = label?.parentElement;
+      return Number(label?.getBoundingClientRect().bottom) - Number(list?.getBoundingClientRect().bottom);
+    });
+    expect(hidden).toBeLessThanOrEqual(0);
+  }
+});
+
 test('a click on another day searches it and changes the URL', async ({ page }) => {
   const strip = page.getByRole('region', { name: 'Flexible dates' });
   const current = strip.locator('[aria-current=date]');

@@ -62,9 +62,7 @@ const Group = styled.fieldset`
   }
 `;
 
-/** Positioned, because the inputs are absolute and must scroll along. */
 const Choices = styled.div`
-  position: relative;
   display: flex;
   flex-wrap: wrap;
   gap: 6px;

@@ -58,8 +58,6 @@ const Group = styled.fieldset`
 `;
 
 const Choice = styled.label`
-  position: relative;
-
   span {
     display: block;
     align-content: center;

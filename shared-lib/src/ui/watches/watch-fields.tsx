@@ -219,9 +219,6 @@ const Days = styled.fieldset`
     grid-template-columns: repeat(auto-fit, minmax(2.875rem, 1fr));
     gap: 6px;
   }
-  label {
-    position: relative;
-  }
   span {
     display: grid;
     place-items: center;

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PartFailed } from './missing-or-failed.tsx';
 
@@ -21,4 +21,13 @@ it('blames the part only while there is a connection', () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'This part of the page is not working. Everything else still works.',
   );
+});
+
+it('tries again when the browser restores a page that was left while it loaded', () => {
+  const onRetry = vi.fn<() => void>();
+  render(<PartFailed title="Routes" onRetry={onRetry} />);
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(onRetry).not.toHaveBeenCalled();
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { useEffect } from 'react';
 import { useOnline } from '../notices/page-status.tsx';
 import { focusMain } from '../ui/navigation.ts';
 
@@ -24,6 +25,12 @@ export function NotFound() {
  *  everything else works, because other pages may not be saved either (COMP-11, OFFL-6). */
 export function PartFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const isOnline = useOnline();
+  useEffect(() => {
+    // WebKit cancels the requests of a page that the user leaves, and restores the page with the failure.
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && onRetry();
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
+  }, [onRetry]);
   function retry(): void {
     focusMain();
     onRetry();

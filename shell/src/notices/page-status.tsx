@@ -40,9 +40,10 @@ export function PageStatus({ condition }: { condition: PageCondition }) {
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 function subscribe(listener: () => void): () => void {
-  const events = ['online', 'offline'] as const;
-  for (const event of events) window.addEventListener(event, listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
   return () => {
-    for (const event of events) window.removeEventListener(event, listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 }

@@ -44,7 +44,9 @@ test('a link to a flight opens its card and marks the flight', async ({
 
   await test.step('the flight number identifies a flight whose fare has changed', async () => {
     await page.goto(link({ ...nonstop, flight: 'zzzzzz', number }));
-    await expect(page.getByText('The price or the times of the flight of this link have changed.')).toBeVisible();
+    await expect(
+      page.getByText('The price or the times of the flight of this link have changed.'),
+    ).toBeVisible();
     await expect(marked).toBeInViewport();
   });
 });

@@ -19,6 +19,7 @@ test('the inspector shows the releases of a page, and lets admins choose others'
     'data-inspected',
     /^mf-account\/alert-me \S+ · live · mounted · \d+ ms, \d+ of them mounting · [\d.]+ kB · 0 failures · proposed-price: true$/,
   );
+  await expect(page.locator('[data-fill="mf-account/alert-me"]')).toHaveCSS('outline-style', 'dashed');
   await expect(inspector.getByRole('combobox', { name: 'mf-search' })).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Control+Shift+F');

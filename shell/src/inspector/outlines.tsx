@@ -1,6 +1,6 @@
 import { useSession } from '@fareweave/shared-lib/platform';
 import { useEffect } from 'react';
-import { createGlobalStyle } from 'styled-components';
+import { styled } from 'styled-components';
 import type { PageFlags } from '../composition/flags/flags.ts';
 import { outlineText, type RemoteFacts } from './facts.ts';
 
@@ -40,29 +40,32 @@ export function Outlines({ remotes, flags }: OutlinesProps) {
         delete element.dataset.inspected;
     };
   }, [remotes, flags, user]);
-  return <Styles />;
+  return <Marker hidden />;
 }
 
-const Styles = createGlobalStyle`
-  [data-inspected] {
-    outline: 2px dashed var(--accent);
-    outline-offset: -2px;
-  }
-  [data-fill][data-inspected] {
-    outline-color: var(--inbound);
-    outline-offset: 2px;
-  }
-  [data-inspected]::before {
-    content: attr(data-inspected);
-    position: absolute;
-    z-index: 3;
-    padding: 1px 6px;
-    background: var(--ink);
-    color: var(--surface);
-    font: 600 0.6875rem/1.4 ui-monospace, monospace;
-    pointer-events: none;
-  }
-  [data-fill][data-inspected]::before {
-    translate: 0 -100%;
+/** Styles the page while it is in the document. `createGlobalStyle` would be in the first load of every page (ADR 70). */
+const Marker = styled.span`
+  :root:has(&) {
+    [data-inspected] {
+      outline: 2px dashed var(--accent);
+      outline-offset: -2px;
+    }
+    [data-fill][data-inspected] {
+      outline-color: var(--inbound);
+      outline-offset: 2px;
+    }
+    [data-inspected]::before {
+      content: attr(data-inspected);
+      position: absolute;
+      z-index: 3;
+      padding: 1px 6px;
+      background: var(--ink);
+      color: var(--surface);
+      font: 600 0.6875rem/1.4 ui-monospace, monospace;
+      pointer-events: none;
+    }
+    [data-fill][data-inspected]::before {
+      translate: 0 -100%;
+    }
   }
 `;

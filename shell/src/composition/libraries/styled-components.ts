@@ -4,11 +4,9 @@ import { nestConditions } from './nested-conditions.ts';
 /** The exports of styled-components that every page loads and remotes share. A remote that uses more gets the whole library
  *  (whole-libraries.ts). */
 export {
-  createGlobalStyle,
   css,
   default,
   keyframes,
-  StyleSheetManager,
   styled,
 } from '-!styled-components';
 

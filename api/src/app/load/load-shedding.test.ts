@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { type Capacity, capacity } from './capacity.ts';
 import { addLoadShedding } from './load-shedding.ts';
@@ -109,6 +109,24 @@ describe('a server with as many requests as it can work on (OPER-23)', () => {
     await allGone;
     expect((await fetch(`${address}/book`, { method: 'POST' })).status).toBe(200);
     finish();
+  });
+
+  it('keeps no connection open for the slow body of a refused request', async () => {
+    const pending = await fill();
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const accepted = once(app.server, 'connection');
+    const socket = connect(Number(new URL(address).port));
+    const [connection] = await accepted;
+    socket.write('POST /book HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n{');
+    const [bytes] = await once(socket, 'data');
+    expect(String(bytes)).toMatch(/^HTTP\/1\.1 503 /);
+    vi.advanceTimersByTime(30_000);
+    vi.useRealTimers();
+    expect(connection.writableEnded).toBe(true);
+    socket.destroy();
+    finish();
+    await Promise.all(pending);
   });
 
   it('gives no place to requests whose connection is closed before they begin', async () => {

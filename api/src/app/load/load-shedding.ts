@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PAGE_HEADERS, errorPage } from '../../core/http/error-page.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { headersLanguage } from '../../core/http/request-language.ts';
-import { hasBody } from '../../core/http/request-limits.ts';
+import { isArriving, limitBody } from '../../core/http/request-limits.ts';
 import { inLanguage } from '../../core/language/language.ts';
 import { refusedRequests } from '../../core/metrics.ts';
 import { queueArrivals } from './arrivals.ts';
@@ -70,6 +70,7 @@ export function addLoadShedding(
     isEssential: ({ url = '' }) => essential.has(url.split('?', 1)[0] ?? ''),
     isFull: current.isFull,
     refuse(request: IncomingMessage, response: ServerResponse) {
+      if (isArriving(request)) limitBody(request);
       const [headers, body] = refusal(request);
       response.writeHead(503, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
     },
@@ -87,8 +88,7 @@ export function addLoadShedding(
     current.leave(arrival === undefined ? 0 : performance.now() - arrival);
   };
   app.addHook('onRequest', async (request, reply) => {
-    const isArriving = !request.raw.complete && hasBody(request.raw);
-    if (!isArriving) return enter(request, reply);
+    if (!isArriving(request.raw)) return enter(request, reply);
   });
   app.addHook('preValidation', enter);
   app.addHook('onSend', leave);

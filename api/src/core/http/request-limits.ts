@@ -31,7 +31,7 @@ export const requestLimits = fp(
 
     app.addHook('onRequest', (request, _, done) => {
       const { raw } = request;
-      if (!raw.complete && hasBody(raw)) limitBody(raw, requestMs);
+      if (isArriving(raw)) limitBody(raw, requestMs);
       done(countHosts(raw.rawHeaders) > 1 ? badRequest(msg('Send exactly one Host header')) : undefined);
     });
 
@@ -53,8 +53,8 @@ export const requestLimits = fp(
   },
 );
 
-/** Sets the time limit of the body of a request. */
-export function limitBody(raw: IncomingMessage, ms: number): void {
+/** Sets the time limit of the body of a request, which also applies after the response. */
+export function limitBody(raw: IncomingMessage, ms: number = REQUEST_MS): void {
   clearTimeout(bodyTimers.get(raw));
   const { socket } = raw;
   const timer = setTimeout(() => {
@@ -70,9 +70,9 @@ const TOO_SLOW = {
   rawPacket: { type: 'Buffer', data: [] },
 };
 
-/** Whether a request has a body, which may not have arrived yet. */
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Whether a request has a body that has not arrived completely. */
+export const isArriving = ({ complete, headers }: IncomingMessage): boolean =>
+  !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /** `rawHeaders`: names and values alternate. */
 const countHosts = (rawHeaders: readonly string[]): number =>

@@ -4,7 +4,7 @@ import { badRequest } from '../../core/http/errors.ts';
 import { allReleases, readRegistry } from '../registry/registry.ts';
 import { previousWarning } from '../rules/previous-libraries.ts';
 import { ShellReport } from '../schema.ts';
-import { publisherOfAllRoute } from '../tokens/publisher.ts';
+import { authorizeRelease, publisherOfAllRoute } from '../tokens/publisher.ts';
 import { brokenReleases } from './broken-releases.ts';
 import { parseShell } from './shell-build.ts';
 
@@ -26,6 +26,7 @@ export const checkShellRoute: FastifyPluginAsyncTypebox = async (app) => {
       ),
     },
     async (request) => {
+      await authorizeRelease(app, request, '*');
       const shell = parseShell(request.body.shell);
       if (shell === null) throw badRequest('This shell.json cannot be used. Build the shell again.');
       const registry = await readRegistry(app);

@@ -11,6 +11,7 @@ import { previousWarning } from '../rules/previous-libraries.ts';
 import { NamedReleases, Problems, Status } from '../schema.ts';
 import {
   authorizeAnyPublisher,
+  authorizeRelease,
   confirmed,
   publisherOfAllRoute,
   publishingRoute,
@@ -76,6 +77,8 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ),
     async (request) => {
       const { days, dry_run: dryRun } = request.body;
+      // The token may have ended while the body arrived.
+      await authorizeRelease(app, request, '*');
       return { releases: await pruneReleases(app, { days, dryRun }) };
     },
   );

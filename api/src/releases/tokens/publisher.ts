@@ -76,7 +76,7 @@ export async function identifyPublisher(
     throw new HttpError(
       401,
       'NO_RELEASE_TOKEN',
-      `A valid release token is required. An admin creates one: npm run release -- token --remote ${remote === '*' ? "'*'" : remote}`,
+      `A valid release token is required. An admin creates one: ${tokenCommand(remote)}`,
       { headers: { 'www-authenticate': 'Bearer' } },
     );
   }
@@ -138,28 +138,23 @@ function checkPower({ author, power, remote }: ExchangedToken, { routeOptions }:
   );
 }
 
+/** The command that creates a token. A shell would replace a `*` without quotation marks by the names of files. */
+const tokenCommand = (remote: string): string =>
+  `npm run release -- token --remote ${remote === '*' ? "'*'" : remote}`;
+
 /** Throws a 401 for a token that does not work. */
 function checkState(token: ReleaseToken, now: Date): void {
-  const day = (moment: Date | null): string => moment?.toISOString().slice(0, 10) ?? '';
+  const state = tokenState(token, now);
+  if (state === 'valid') return;
   const { label, remote, createdBy, revokedAt, expiresAt } = token;
-  const refused = (code: string, why: string) =>
-    new HttpError(401, code, `The release token “${label}” ${why}`);
-  switch (tokenState(token, now)) {
-    case 'valid':
-      return;
-    case 'revoked':
-      throw refused('RELEASE_TOKEN_REVOKED', `was revoked on ${day(revokedAt)}. Request a new one.`);
-    case 'issuer_not_admin':
-      throw refused(
-        'RELEASE_TOKEN_REVOKED',
-        `does not work: its issuer ${createdBy} is no longer an admin. Request a new one.`,
-      );
-    case 'expired':
-      throw refused(
-        'RELEASE_TOKEN_EXPIRED',
-        `expired on ${day(expiresAt)}. Create another: npm run release -- token --remote ${remote}`,
-      );
-  }
+  const day = (moment: Date | null): string => moment?.toISOString().slice(0, 10) ?? '';
+  const why = {
+    revoked: `was revoked on ${day(revokedAt)}. Request a new one.`,
+    issuer_not_admin: `does not work: its issuer ${createdBy} is no longer an admin. Request a new one.`,
+    expired: `expired on ${day(expiresAt)}. Create another: ${tokenCommand(remote)}`,
+  }[state];
+  const code = state === 'expired' ? 'RELEASE_TOKEN_EXPIRED' : 'RELEASE_TOKEN_REVOKED';
+  throw new HttpError(401, code, `The release token “${label}” ${why}`);
 }
 
 /** Throws a 400 when the caller's clock is wrong: a wrong clock would mislead a team about the order of events. */

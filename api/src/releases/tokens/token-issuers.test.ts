@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../accounts/password/passwords.ts';
 import { users } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../testing/app.ts';
@@ -70,7 +70,31 @@ describe('a release token', () => {
     const { token } = (await create(headers, { remote: '*', label: 'all' })).body;
     expect((await listed('all')).expires_at).toBe('2026-11-21T17:00:00.000Z');
     server.clock.set('2026-11-21T17:00:00Z');
-    expect((await status(token)).body.code).toBe('RELEASE_TOKEN_EXPIRED');
+    const { body } = await status(token);
+    expect(body.code).toBe('RELEASE_TOKEN_EXPIRED');
+    expect(body.message).toContain("Create another: npm run release -- token --remote '*'");
+    server.clock.set('2026-11-20T17:00:00Z');
+  });
+
+  it.each([
+    ['prune', '{}'],
+    ['reissue', '{}'],
+    ['check-shell', '{"shell":""}'],
+  ])('that ends while a body arrives is refused: %s', async (path, body) => {
+    const { token } = (await create((await admin()).headers, { remote: '*', label: path })).body;
+    if (app.server.address() === null) await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect({ port: (app.server.address() as { port: number }).port, host: '127.0.0.1' });
+    const head = `POST /api/platform/${path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n`;
+    socket.write(`${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`);
+    await vi.waitFor(async () => expect((await listed(path)).last_used_at).not.toBeNull());
+    server.clock.set('2026-11-21T17:00:00Z');
+    socket.write(body);
+    const answer = await new Promise<string>((resolve) =>
+      socket.once('data', (bytes) => resolve(String(bytes))),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer).toContain('RELEASE_TOKEN_EXPIRED');
+    socket.destroy();
     server.clock.set('2026-11-20T17:00:00Z');
   });
 

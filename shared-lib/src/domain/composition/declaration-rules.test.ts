@@ -33,6 +33,10 @@ describe('the label of a link', () => {
     'Sígn in',
     'Sıgn in',
     'S1gn in',
+    'Sign ln',
+    'SIGN lN',
+    'CIose',
+    'Log 0ut',
     'Ｓｉｇｎ ｉｎ',
     'Log out',
     'Sign up',
@@ -72,6 +76,14 @@ describe('the label of a link', () => {
 
   it('is compared without case, spaces and punctuation', () => {
     expect(comparableLabel('Hot-Deals!')).toBe(comparableLabel('hot deals'));
+  });
+
+  it.each([
+    ['PIans', 'Plans'],
+    ['Hote1s', 'Hotels'],
+    ['R0utes', 'Routes'],
+  ])('is equal to a label with letters that look alike: “%s” and “%s”', (label, other) => {
+    expect(comparableLabel(label)).toBe(comparableLabel(other));
   });
 });
 

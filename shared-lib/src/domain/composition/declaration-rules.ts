@@ -131,12 +131,15 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{C}|\p{Z}(?<! )|\u2800/u;
 const LATIN = /\p{Script=Latin}/u;
 const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
 
-/** Returns only the letters and digits of a label: labels that are equal in this form look alike. */
+/** Returns only the letters and digits of a label, with one letter for l, I and 1, and for O and 0: labels that are equal in this form
+ *  look alike. */
 export const comparableLabel = (label: string): string =>
   label
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[l1]/g, 'i')
+    .replaceAll('0', 'o');
 
 /** Whether a label looks like one of the shell's. Digits and letters outside a to z may imitate any letter: `S1gn in`,
  *  `Sıgn in`. */

@@ -4,7 +4,8 @@ import { blankAlert } from './form/alert-form-values.ts';
 import { alert } from './testing/alerts.ts';
 
 const KNOWN = new Set(['DEN', 'IAH', 'MCO']);
-const fill = (search: string) => prefilled(search, KNOWN, () => '2026-11-20');
+const fill = (search: string) =>
+  prefilled(search, { has: (code) => KNOWN.has(code), today: () => '2026-11-20' });
 
 describe('the address of the alert form', () => {
   it('fills in the values of "Alert me"', () => {

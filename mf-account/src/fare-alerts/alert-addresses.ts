@@ -3,6 +3,7 @@ import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { capitalCode } from '@fareweave/shared-lib/domain/route-network';
 import { msg } from '@fareweave/shared-lib/domain/texts';
+import type { AirportList } from './form/airport-list.ts';
 import { type AlertFormValues, blankAlert } from './form/alert-form-values.ts';
 
 /** The path of the alerts. */
@@ -30,29 +31,20 @@ export function alertFormQuery(flight: {
 const NAMES = ['origin', 'destination', 'date', 'max_price'];
 
 /** Whether a query string opens the form, as "Alert me" on a result does. */
-export const opensForm = (search: string): boolean => {
-  const params = new URLSearchParams(search);
-  return NAMES.some((name) => params.has(name));
-};
+export const opensForm = (search: string): boolean =>
+  [...new URLSearchParams(search).keys()].some((name) => NAMES.includes(name));
 
-interface KnownAirports {
-  has(code: string): boolean;
-}
-
-/** Returns the form values of a query string. Invalid values are ignored. `todayAt` returns the calendar day at an airport. */
-export function prefilled(
-  search: string,
-  known: KnownAirports,
-  todayAt: (code: string) => string,
-): AlertFormValues {
+/** Returns the form values of a query string. Invalid values are ignored. */
+export function prefilled(search: string, list: Pick<AirportList, 'has' | 'today'>): AlertFormValues {
   const params = new URLSearchParams(search);
   const code = (name: string): string => {
     const given = capitalCode(params.get(name) ?? '');
-    return known.has(given) ? given : '';
+    return list.has(given) ? given : '';
   };
   const origin_airport = code('origin');
-  const today = todayAt(origin_airport);
-  const dates = params.getAll('date').filter((date) => isCalendarDate(date) && date > today);
+  const dates = params
+    .getAll('date')
+    .filter((date) => isCalendarDate(date) && date > list.today(origin_airport));
   return {
     ...blankAlert,
     origin_airport,

@@ -78,6 +78,28 @@ describe('Alert me (RSLT-9)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('names the route and what to do when the account has the maximum of alerts (ALRT-8)', async () => {
+    const notifications = ['a', 'b', 'c'].map((id) => alert({ id }));
+    await arriveAs(account({ is_premium: true }), {
+      'GET /api/airports': { body: AIRPORTS },
+      'GET /api/notifications': { body: { notifications } },
+    });
+    openScreen(() => <AlertMe {...FLIGHT} />, '/');
+    await userEvent.click(screen.getByRole('button', { name: 'Alert me' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'New flight alert' }));
+    expect(await dialog.findByText('No alert for Denver to Orlando yet')).toBeVisible();
+    expect(
+      dialog.getByText(
+        'You have the maximum of 3 active alerts. Delete one to open the form for this route.',
+      ),
+    ).toBeVisible();
+    expect(dialog.queryByRole('form')).toBeNull();
+    expect(dialog.getByRole('link', { name: 'Your alerts' })).toHaveAttribute(
+      'href',
+      '/notifications?origin=DEN&destination=MCO&date=2026-11-25&max_price=15',
+    );
+  });
+
   it('needs Premium', async () => {
     await arriveAs(account());
     openScreen(() => <AlertMe {...FLIGHT} />, '/');

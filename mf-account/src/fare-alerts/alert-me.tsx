@@ -1,5 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import { t } from '@fareweave/shared-lib/domain/texts';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
@@ -13,7 +13,7 @@ import type { FillProps } from '../slots.ts';
 import { ALERT_FORM_TITLE, alertFormQuery } from './alert-addresses.ts';
 
 const Form = lazyPart(
-  () => import(/* webpackChunkName: "alert-form" */ './alert-form-part.tsx').then((m) => m.AlertFormPart),
+  () => import(/* webpackChunkName: "alert-form" */ './alert-form-part.tsx').then((m) => m.AlertFormInDialog),
   () => <Skeleton height="380px" />,
 );
 
@@ -31,7 +31,7 @@ export function AlertMe({ compact, ...flight }: FillProps['alert-me']) {
       <Button
         size={compact ? 'small' : 'medium'}
         onPointerEnter={() => isPremium && Form.preload()}
-        onClick={() => (isPremium ? open() : showAlert(premiumOnly()))}
+        onClick={() => (isPremium ? open() : showAlert(premiumFeature(t(PREMIUM_ONLY))))}
       >
         {t('Alert me')}
         {!isPremium && <Crown />}
@@ -41,8 +41,6 @@ export function AlertMe({ compact, ...flight }: FillProps['alert-me']) {
           {(close) => (
             <Form
               search={search}
-              focused={false}
-              isTitled={false}
               onCreated={() => {
                 flags.outcome('proposed-price');
                 close();
@@ -56,7 +54,6 @@ export function AlertMe({ compact, ...flight }: FillProps['alert-me']) {
   );
 }
 
-const premiumOnly = () =>
-  premiumFeature(
-    t('Flight notifications are a premium feature. Upgrade your account to access this feature.'),
-  );
+const PREMIUM_ONLY = msg(
+  'Flight notifications are a premium feature. Upgrade your account to access this feature.',
+);

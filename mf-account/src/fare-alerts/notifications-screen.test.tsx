@@ -248,7 +248,7 @@ describe('the page of flight alerts', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('No alert for Denver to Las Vegas yet');
     expect(notice).toHaveTextContent(
-      'You have the maximum of 3 active alerts. Delete one below to open the form for this route.',
+      'You have the maximum of 3 active alerts. Delete one to open the form for this route.',
     );
     expect(screen.queryByText('Delete an alert to create another one.')).toBeNull();
     await person.click(screen.getAllByRole('button', { name: 'Delete Denver to Orlando' })[0] as HTMLElement);

@@ -1,11 +1,10 @@
 import { notificationsQuery } from '@fareweave/shared-lib/api/fare-alerts';
-import { MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
+import { countActive, MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { keptInput } from '@fareweave/shared-lib/ui/kept-input';
 import { Row } from '@fareweave/shared-lib/ui/layout';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { RatesNote } from '@fareweave/shared-lib/ui/price';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
@@ -19,8 +18,8 @@ import { useFocusPlace } from '../ui/attention.ts';
 import { ItemCount } from '../ui/item-card.tsx';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
 import { Watches } from '../watches/index.ts';
-import { opensForm, PATH, prefilled } from './alert-addresses.ts';
-import { AlertFormPart } from './alert-form-part.tsx';
+import { opensForm, PATH } from './alert-addresses.ts';
+import { AlertFormPart, FullNotice } from './alert-form-part.tsx';
 import { AlertList } from './alert-list.tsx';
 import { CompletedSwitch } from './completed-switch.tsx';
 import { airportListQuery } from './form/airport-list.ts';
@@ -39,7 +38,7 @@ export function NotificationsScreen() {
   useEffect(() => void closeNotifications(), []);
   useDisplay();
 
-  const active = alerts.data?.filter((alert) => alert.is_active && !alert.is_completed).length ?? 0;
+  const active = countActive(alerts.data);
   const isFull = active >= MAX_ACTIVE;
   const isFormOpen = opened || (opensForm(search) && !isFull);
   // While it is unknown whether the form opens, the list below it is hidden, so that it does not move.
@@ -123,24 +122,6 @@ export function NotificationsScreen() {
       <Watches isShown={!isFormPending && !alerts.isPending} />
       <RatesNote />
     </Page>
-  );
-}
-
-/** Explains what to do when the account has the maximum of alerts. Names the route of the query string, which "Alert me" on a
- *  result sets. */
-function FullNotice({ search }: { search: string }) {
-  const { data: list, isPending } = useQuery(airportListQuery);
-  if (isPending) return null;
-  const requested = list && prefilled(search, list, list.today);
-  if (list === undefined || !requested?.origin_airport || !requested.destination_airport)
-    return <p>{t('Delete an alert to create another one.')}</p>;
-  const route = list.route(requested.origin_airport, requested.destination_airport);
-  return (
-    <Notice tone="warning" title={t('No alert for {route} yet', { route })}>
-      {t('You have the maximum of {most} active alerts. Delete one below to open the form for this route.', {
-        most: MAX_ACTIVE,
-      })}
-    </Notice>
   );
 }
 

@@ -1,5 +1,4 @@
 import { createNotification, type NewNotification } from '@fareweave/shared-lib/api/fare-alerts';
-import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { exactPriceText } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, sessionStore, toasts } from '@fareweave/shared-lib/platform';
@@ -82,13 +81,13 @@ export function AlertForm({ list, search, start, focused, isTitled, onCreated, o
       <Columns $least="320px" $gap="20px clamp(20px, 4vw, 40px)" $align="start">
         <AirportSelect
           label={t('From')}
-          airports={list.airports}
+          list={list}
           error={errors.origin_airport?.message}
           {...register('origin_airport', { onChange: recheckDestination })}
         />
         <AirportSelect
           label={t('To')}
-          airports={list.airports}
+          list={list}
           error={errors.destination_airport?.message}
           {...register('destination_airport')}
         />
@@ -166,15 +165,11 @@ function useFoundFare(origin: string, destination: string): string {
     : ` ${t('Your searches have found fares from {price}.', { price: exactPriceText(data) })}`;
 }
 
-interface AirportSelectProps extends ComponentProps<typeof SelectField> {
-  airports: readonly Airport[];
-}
-
 /** A native select for an airport, which finds a city by its first letters. */
-const AirportSelect = ({ airports, ...rest }: AirportSelectProps) => (
+const AirportSelect = ({ list, ...rest }: ComponentProps<typeof SelectField> & { list: AirportList }) => (
   <SelectField {...rest}>
     <option value="">{t('Choose an airport')}</option>
-    {airports.map(({ stationCode, cityAndCode }) => (
+    {list.airports.map(({ stationCode, cityAndCode }) => (
       <option key={stationCode} value={stationCode}>
         {cityAndCode}
       </option>

@@ -2,10 +2,12 @@ import type { FareAlert as Alert } from '../../generated/types.gen.ts';
 import { msg, t } from '../i18n/texts.ts';
 import { isCalendarDate } from '../time/dates.ts';
 
-export type { FareAlert as Alert } from '../../generated/types.gen.ts';
+export type { Alert };
 
 /** The maximum of active, uncompleted alerts of an account (ALRT-8). */
 export const MAX_ACTIVE = 3;
+export const countActive = (alerts: readonly Alert[] = []): number =>
+  alerts.filter((alert) => alert.is_active && !alert.is_completed).length;
 /** The maximum of travel dates of an alert. */
 export const MAX_DATES = 5;
 /** The limit of the database. */

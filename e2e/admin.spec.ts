@@ -199,6 +199,23 @@ test('what outlives the session needs the password, and nothing that was entered
   });
 });
 
+test('larger text does not break the words of labels in a narrow list (A11Y-5)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin?tab=users');
+  const heightOf = (label: string) =>
+    page
+      .locator(`td[data-title="${label}"]`)
+      .first()
+      .evaluate((cell) => cell.getBoundingClientRect().height);
+  await expect(page.getByRole('heading', { name: /^Users/ })).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '24px'));
+  expect(await heightOf('Notifications')).toBe(await heightOf('Searches'));
+});
+
 test('a list is searched and sorted, and its URL shows the same list', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/admin?tab=users');

@@ -197,7 +197,7 @@ const Table = styled.table`
       content: attr(data-title);
       color: var(--ink-3);
       font-size: 0.875rem;
-      white-space: normal;
+      overflow-wrap: break-word;
     }
     td[data-kind='number'] {
       text-align: start;

@@ -6,6 +6,7 @@ export type { Alert };
 
 /** The maximum of active, uncompleted alerts of an account (ALRT-8). */
 export const MAX_ACTIVE = 3;
+/** Returns how many of these alerts count towards the maximum. */
 export const countActive = (alerts: readonly Alert[] = []): number =>
   alerts.filter((alert) => alert.is_active && !alert.is_completed).length;
 /** The maximum of travel dates of an alert. */

@@ -1,9 +1,12 @@
 import { emit } from '@fareweave/shared-lib/platform';
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { release } from '../../testing/release.ts';
 import { setRemoteStatus } from '../runtime/remote-status.ts';
 import { reportRegistry, reportReleases } from './telemetry.ts';
+
+// Web vitals are reported a while after the first screen, and have tests of their own.
+vi.mock('./vitals.ts', () => ({ reportVitals: () => undefined }));
 
 const one = release({ name: 'mf-one', version: '1-a', base: '/releases/mf-one/1-a/' });
 const local = release({ name: 'mf-local', base: 'http://localhost:3101/', files: null });
@@ -20,17 +23,24 @@ function thrownIn(path: string, message: string): ErrorEvent {
 describe('the reports of a page', () => {
   let calls: ReceivedCall[] = [];
   const pages = new Set<string>();
-  const reports = () =>
-    calls.splice(0).map(({ path, body }) => {
+  const reports = () => {
+    vi.runAllTimers();
+    return calls.splice(0).map(({ path, body }) => {
       const { page, ...more } = body as { page: string };
       pages.add(page);
       return { path, ...more };
     });
+  };
   const about = { path: '/api/platform/beacons', ticket: '3.10.signed', remote: 'mf-one', version: '1-a' };
   beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     document.head.innerHTML = '<meta name="page-ticket" content="3.10.signed">';
     calls = serve({ 'POST /api/platform/beacons': { status: 204 } });
     reportReleases([one, local], false, true);
+  });
+
+  afterAll(() => {
+    vi.useRealTimers();
   });
 
   it('name each failure and its release', () => {
@@ -40,6 +50,12 @@ describe('the reports of a page', () => {
     expect(reports()).toEqual([
       { ...about, kind: 'failed', phase: 'mount', message: 'broken for …', frames: [] },
     ]);
+  });
+
+  it('do not name a failure right before the page is left', () => {
+    emit('remote:failed', { remote: 'mf-one', phase: 'load', message: 'cancelled' });
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(reports()).toEqual([]);
   });
 
   it('do not repeat a failure after Retry, but include another one', () => {

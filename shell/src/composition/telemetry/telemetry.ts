@@ -7,6 +7,8 @@ import { type Report, send } from './report.ts';
 
 /** When web vitals are measured after the first screen is shown, in milliseconds: its data may still be loading. */
 const MEASURED_AFTER_MS = 5000;
+/** How long a report of a failure waits: in WebKit everything that is still loading fails just before a page is left. */
+const LEAVING_MS = 1000;
 /** Share of the pages that report load times and web vitals (RELS-35). */
 const SAMPLED = 0.1;
 
@@ -21,7 +23,8 @@ export function reportRegistry(message: string): void {
   });
 }
 
-/** Starts to report failures and uncaught errors of the releases in this page, each once however often the user retries.
+/** Starts to report failures and uncaught errors of the releases in this page, each once however often the user retries. A failure
+ *  right before the user leaves the page is not reported.
  *  A sample of pages also reports the time to the first screen, and web vitals; while there is a canary, every page reports web vitals,
  *  whose percentiles do not depend on the rate (RELS-35). Overridden releases are not reported. */
 export function reportReleases(
@@ -57,7 +60,8 @@ export function reportReleases(
     const release = reported.find(({ name }) => name === remote);
     if (release === undefined) return;
     const where = component === undefined ? phase : `${phase} ${component}`;
-    reportFailure(release, failure, { kind: 'failed', phase: where });
+    const timer = setTimeout(reportFailure, LEAVING_MS, release, failure, { kind: 'failed', phase: where });
+    window.addEventListener('pagehide', () => clearTimeout(timer), { once: true });
   };
   on('remote:failed', reportFailed);
   on('fill:failed', reportFailed);

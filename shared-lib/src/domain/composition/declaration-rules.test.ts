@@ -40,6 +40,9 @@ describe('the label of a link', () => {
     'Ｓｉｇｎ ｉｎ',
     'Log out',
     'Sign up',
+    'Register',
+    'Create account',
+    'Crear cuenta',
     'About',
     'Menu',
   ])('must not be “%s”, which looks like one of the shell’s', (label) => {

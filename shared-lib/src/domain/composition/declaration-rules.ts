@@ -94,6 +94,8 @@ const withoutParams = (path: string): string =>
 const RESERVED_LABELS = [
   'Sign in',
   'Sign up',
+  'Register',
+  'Create account',
   'Sign out',
   'Sign off',
   'Log in',
@@ -112,6 +114,8 @@ const RESERVED_LABELS = [
   'Iniciar sesión',
   'Cerrar sesión',
   'Crear una cuenta',
+  'Crear cuenta',
+  'Registrarse',
   'Menú',
   'Cerrar',
   'Acerca de',

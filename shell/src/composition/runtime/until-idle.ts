@@ -19,8 +19,12 @@ export async function untilIdle(decision?: Store<Decision>): Promise<void> {
     remoteStatuses.subscribe(check);
     decision?.subscribe(check);
   });
-  await new Promise<unknown>((resolve) => {
+  await browserIdle();
+}
+
+/** Resolves when the browser has nothing else to do. */
+export const browserIdle = (): Promise<unknown> =>
+  new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: LATEST_MS });
     else setTimeout(resolve, 1000);
   });
-}

@@ -1,5 +1,6 @@
 import { waitingWrites } from '@fareweave/shared-lib/api/waiting-writes';
 import { placeStore, queryClient } from '@fareweave/shared-lib/platform';
+import { browserIdle } from '../../composition/runtime/until-idle.ts';
 import { savesData } from '../worker/file-cache.ts';
 import { followKeptAnswers, keptOnScreen } from './kept-answers.ts';
 import { hasOfflineNotice, postToWorker } from './kept-page.ts';
@@ -44,7 +45,7 @@ function keepOpenedPages(): void {
   };
   placeStore.subscribe(({ pathname }) => {
     opened.add(pathname);
-    tell();
+    void browserIdle().then(tell);
   });
   // During the first visit there is no worker at first.
   navigator.serviceWorker?.addEventListener('controllerchange', tell);

@@ -22,6 +22,7 @@ import { Menu, Slot } from '../ui/slot.ts';
 import { useGradualLength } from '../ui/use-gradual-length.ts';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { PlaceWeather } from '../weather/index.ts';
+import { ChangedFlight, type LinkedFlight } from './linked-flight-notice.tsx';
 import { SelectDepartureButton } from './select-departure.tsx';
 
 /** A card with more flights than this scrolls (RSLT-5). */
@@ -35,13 +36,13 @@ export interface DestinationFlightsProps {
   /** Explains the order “Best”; null in every other order. */
   WhyBest: WhyBest | null;
   /** The flight that the page's link names. */
-  marked: Flight | null;
+  linked: LinkedFlight | null;
   onSelect: (flight: Flight, code: string) => void;
 }
 
 /** The content of an open card: the weather at the destination, and its flights in the selected order. */
 export function DestinationFlights(props: DestinationFlightsProps) {
-  const { destination, date, ranking, WhyBest, marked, onSelect } = props;
+  const { destination, date, ranking, WhyBest, linked, onSelect } = props;
   const { code, city, flights } = destination;
   const seesSeats = hasPremium(useSession().user);
   const select = useStableCallback((flight: Flight) => onSelect(flight, code));
@@ -85,7 +86,7 @@ export function DestinationFlights(props: DestinationFlightsProps) {
               flight={flight}
               code={code}
               seesSeats={seesSeats}
-              isMarked={flight === marked}
+              linked={flight === linked?.flight ? linked : null}
               onSelect={select}
               noWayHome={destination.noWayHome}
               cheapest={lowest}
@@ -113,7 +114,8 @@ interface DepartureRowProps {
   /** The destination code of the flight in the results. */
   code: string;
   seesSeats: boolean;
-  isMarked: boolean;
+  /** Null for other flights than the one that the page's link names. */
+  linked: LinkedFlight | null;
   onSelect: (flight: Flight) => void;
   /** See `Destination`. */
   noWayHome: number | null;
@@ -124,16 +126,21 @@ interface DepartureRowProps {
 }
 
 const DepartureRow = memo((props: DepartureRowProps) => {
-  const { flight, code, seesSeats, isMarked, onSelect, noWayHome, cheapest, weights, WhyBest } = props;
-  const note = WhyBest !== null && cheapest !== null && (
-    <WhyBest flight={weighedFlight(flight, noWayHome)} cheapest={cheapest} weights={weights} />
+  const { flight, code, seesSeats, linked, onSelect, noWayHome, cheapest, weights, WhyBest } = props;
+  const note = (
+    <>
+      {linked?.isChanged && <ChangedFlight flight={flight} />}
+      {WhyBest !== null && cheapest !== null && (
+        <WhyBest flight={weighedFlight(flight, noWayHome)} cheapest={cheapest} weights={weights} />
+      )}
+    </>
   );
   return (
     <FlightRow
       flight={flight}
       direction="out"
       seesSeats={seesSeats}
-      isMarked={isMarked}
+      isMarked={linked !== null}
       note={note}
       action={
         <Stack $gap="2px">

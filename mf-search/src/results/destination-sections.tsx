@@ -1,10 +1,10 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { memo, useEffect, useState } from 'react';
 import type { Destination, Sections } from '../model/destinations.ts';
 import { Slot } from '../ui/slot.ts';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { DestinationList, type DestinationListProps } from './destination-list.tsx';
+import type { LinkedFlight } from './linked-flight-notice.tsx';
 
 /** A destination to open. Each request is a new object, so that the same destination can be requested again. */
 export interface RequestedPlace {
@@ -23,8 +23,8 @@ interface DestinationSectionsProps
  *  renders again only when the filtered flights change. */
 export const DestinationSections = memo(
   ({ search, sections: { goWild, standard }, requestedPlace, ...forCards }: DestinationSectionsProps) => {
-    const { marked } = forCards;
-    const [open, setOpen] = useState(() => initialPlace(search, [...goWild, ...standard], marked));
+    const { linked } = forCards;
+    const [open, setOpen] = useState(() => initialPlace(search, [...goWild, ...standard], linked));
     const onToggle = useStableCallback((code: string) => setOpen(code === open ? null : code));
     // This is not an effect, because an effect would open the place again whenever the results are shown again.
     const [handled, handle] = useState(requestedPlace);
@@ -33,10 +33,10 @@ export const DestinationSections = memo(
       if (requestedPlace !== null) setOpen(requestedPlace.code);
     }
     // The linked flight may arrive later, with those that a long response omits (RSLT-47).
-    const [hasMarked, setHasMarked] = useState(marked !== null);
-    if (marked !== null && !hasMarked) {
-      setHasMarked(true);
-      setOpen(placeOf(marked, [...goWild, ...standard]) ?? open);
+    const [hasLinked, setHasLinked] = useState(linked !== null);
+    if (linked !== null && !hasLinked) {
+      setHasLinked(true);
+      setOpen(placeOf(linked, [...goWild, ...standard]) ?? open);
     }
     // Loads the fills of the slot before a card is opened.
     useEffect(() => Slot.preload('destination-actions'), []);
@@ -55,17 +55,17 @@ export const DestinationSections = memo(
 function initialPlace(
   { kind, destination }: FlightSearch,
   found: readonly Destination[],
-  marked: Flight | null,
+  linked: LinkedFlight | null,
 ): string | null {
-  const linked = placeOf(marked, found);
-  if (linked !== undefined) return linked;
+  const place = placeOf(linked, found);
+  if (place !== undefined) return place;
   const [only, ...others] = found;
   if (kind === 'inbound' || destination === null || others.length > 0) return null;
   return only?.code ?? null;
 }
 
-const placeOf = (marked: Flight | null, found: readonly Destination[]): string | undefined =>
-  found.find(({ flights }) => flights.some((flight) => flight === marked))?.code;
+const placeOf = (linked: LinkedFlight | null, found: readonly Destination[]): string | undefined =>
+  found.find(({ flights }) => flights.some((flight) => flight === linked?.flight))?.code;
 
 /** The time until the last card has appeared. */
 const ARRIVAL_MS = 1000;

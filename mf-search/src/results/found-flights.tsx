@@ -19,19 +19,20 @@ import { departuresOf, ListParty } from '../ui/list-party.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { NoPassFares } from '../why-empty/index.ts';
 import { DestinationSections, type RequestedPlace } from './destination-sections.tsx';
+import type { LinkedFlight } from './linked-flight-notice.tsx';
 
 interface FoundFlightsProps extends Omit<ViewProps, 'onNewSearch'> {
   /** The request for the flights that the first response left out; null without one. */
   missing: ReturnType<typeof useCompleteResults>['missing'];
   /** The flight of the link that opened the results; null without one. */
-  marked: Flight | null;
+  linked: LinkedFlight | null;
   /** Called with a departure and its destination. */
   onSelect: (flight: Flight, code: string) => void;
 }
 
 /** The departures of a search by destination, with filters, order and map. */
 export function FoundFlights(props: FoundFlightsProps) {
-  const { search, results, address, change, airports, places, missing, marked, onSelect } = props;
+  const { search, results, address, change, airports, places, missing, linked, onSelect } = props;
   const { returnOptions, isPending: returnOptionsPending } = useReturnOptions(search);
   const hop = hopState(search, returnOptions, returnOptionsPending);
   const { currency } = useShownDisplay();
@@ -110,7 +111,7 @@ export function FoundFlights(props: FoundFlightsProps) {
           returnOptions={returnOptions}
           returnOptionsPending={returnOptionsPending}
           requestedPlace={requestedPlace}
-          marked={marked}
+          linked={linked}
           onSelect={onSelect}
         />
       </Columns>

@@ -8,33 +8,35 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
 import type { SearchAddress } from '../model/address/search-address.ts';
 
-/** The notice that the linked flight is no longer offered, or that its price or its times have changed (COST-7). */
-export function LinkedFlightNotice({ linked }: { linked: LinkedFlight | 'missing' | null }) {
-  if (linked === null || (linked !== 'missing' && !linked.isChanged)) return null;
+/** The notice that the linked flight is no longer offered. */
+export const MissingFlightNotice = () => (
+  <Place>
+    <Notice tone="warning">
+      {t('The flight of this link is no longer offered. Here are the other flights of that day.')}
+    </Notice>
+  </Place>
+);
+
+/** Says at the linked flight that its price or its times have changed (COST-7). The link has only a hash of both. */
+export function ChangedFlight({ flight }: { flight: Flight }) {
+  const { departure_time, arrival_time, lowest_price } = flight;
+  const departure = formatTime(departure_time);
+  const arrival = formatTimeOn(localDate(departure_time), arrival_time);
   return (
     <Place>
-      <Notice tone={linked === 'missing' ? 'warning' : 'info'}>
-        {linked === 'missing'
-          ? t('The flight of this link is no longer offered. Here are the other flights of that day.')
-          : changed(linked)}
+      <Notice tone="info">
+        {lowest_price === null
+          ? t(
+              'The price or the times of the flight of this link have changed. It now departs at {departure} and arrives at {arrival}. No fare is offered for it now.',
+              { departure, arrival },
+            )
+          : t(
+              'The price or the times of the flight of this link have changed. It now departs at {departure}, arrives at {arrival} and costs {price} for 1 adult.',
+              { departure, arrival, price: priceText(lowest_price) },
+            )}
       </Notice>
     </Place>
   );
-}
-
-/** The link has only a hash of the former price and times, so it is not known which of them have changed. */
-function changed({ flight: { departure_time, arrival_time, lowest_price } }: LinkedFlight): string {
-  const departure = formatTime(departure_time);
-  const arrival = formatTimeOn(localDate(departure_time), arrival_time);
-  return lowest_price === null
-    ? t(
-        'The price or the times of the flight of this link have changed. It now departs at {departure} and arrives at {arrival}. No fare is offered for it now.',
-        { departure, arrival },
-      )
-    : t(
-        'The price or the times of the flight of this link have changed. It now departs at {departure}, arrives at {arrival} and costs {price} for 1 adult.',
-        { departure, arrival, price: priceText(lowest_price) },
-      );
 }
 
 const Place = styled.div`
@@ -42,7 +44,7 @@ const Place = styled.div`
 `;
 
 /** The flight that the page's link names. */
-interface LinkedFlight {
+export interface LinkedFlight {
   /** Its destination code in the results. */
   code: string;
   flight: Flight;

@@ -23,7 +23,7 @@ import { Screen } from '../ui/form-layout.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { WhyEmpty } from '../why-empty/index.ts';
 import { FoundFlights } from './found-flights.tsx';
-import { LinkedFlightNotice, linkedFlight } from './linked-flight-notice.tsx';
+import { linkedFlight, MissingFlightNotice } from './linked-flight-notice.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { useRestoredPlace } from './use-restored-place.ts';
 
@@ -68,7 +68,7 @@ function Results(props: ViewProps) {
         onReturns={() => goToReturns(null)}
       />
       <MissingFlightsNotice results={results} nameOf={nameOf} />
-      {(missing === null || linked !== 'missing') && <LinkedFlightNotice linked={linked} />}
+      {missing === null && linked === 'missing' && <MissingFlightNotice />}
       {search.kind !== 'inbound' && (
         <FlexibleDates search={search} today={day} isCounted={isCounted} onPick={pickDay} />
       )}
@@ -80,7 +80,7 @@ function Results(props: ViewProps) {
           {...props}
           results={results}
           missing={missing}
-          marked={linked === 'missing' ? null : (linked?.flight ?? null)}
+          linked={linked === 'missing' ? null : linked}
           onSelect={select}
         />
       ) : results.partial === true ? (

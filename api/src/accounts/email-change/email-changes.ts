@@ -62,8 +62,8 @@ export function requestChange(
     const mails = [
       newAddressMail({ ...owner, email: newEmail }, { token: forNew, isPresentAsked, ...about }),
     ];
-    // Without this e-mail the owner of the present address could not stop the change: older links no longer work.
     if (isPresentAsked) mails.push(presentAddressMail(owner, { token: forPresent, ...about }));
+    // Without its e-mail an owner could not confirm or stop the change: older links no longer work.
     for (const mail of mails)
       if (!(await queueMail(tx, mail, mailing))) throw tooManyChanges(await budgetEnd(tx, mail, now), now);
     return change;

@@ -33,6 +33,8 @@ describe('the label of a link', () => {
     'Sígn in',
     'Sıgn in',
     'S1gn in',
+    'S0gn in',
+    '1og out',
     'Sign ln',
     'SIGN lN',
     'CIose',

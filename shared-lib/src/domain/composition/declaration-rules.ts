@@ -135,24 +135,27 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{C}|\p{Z}(?<! )|\u2800/u;
 const LATIN = /\p{Script=Latin}/u;
 const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
 
-/** Returns only the letters and digits of a label, with one letter for l, I and 1, and for O and 0: labels that are equal in this form
- *  look alike. */
-export const comparableLabel = (label: string): string =>
+/** Returns only the letters and digits of a label. */
+const lettersOf = (label: string): string =>
   label
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-    .replace(/[l1]/g, 'i')
-    .replaceAll('0', 'o');
+    .toLowerCase();
+
+/** Writes l, I and 1 as one letter, and O and 0. */
+const withoutTwins = (letters: string): string => letters.replace(/[l1]/g, 'i').replaceAll('0', 'o');
+
+/** Returns a form of a label: labels that are equal in it look alike. */
+export const comparableLabel = (label: string): string => withoutTwins(lettersOf(label));
 
 /** Whether a label looks like one of the shell's. Digits and letters outside a to z may imitate any letter: `S1gn in`,
  *  `Sıgn in`. */
 export function isReservedLabel(label: string): boolean {
-  const letters = [...comparableLabel(label)];
+  const letters = [...lettersOf(label)];
   return RESERVED_LABELS.map(comparableLabel).some(
     (reserved) =>
       letters.length === reserved.length &&
-      letters.every((letter, index) => letter === reserved[index] || /[^a-z]/.test(letter)) &&
+      letters.every((letter, index) => withoutTwins(letter) === reserved[index] || /[^a-z]/.test(letter)) &&
       letters.some((letter) => /[a-z]/.test(letter)),
   );
 }

@@ -42,9 +42,8 @@ export function prefilled(search: string, list: Pick<AirportList, 'has' | 'today
     return list.has(given) ? given : '';
   };
   const origin_airport = code('origin');
-  const dates = params
-    .getAll('date')
-    .filter((date) => isCalendarDate(date) && date > list.today(origin_airport));
+  const today = list.today(origin_airport);
+  const dates = params.getAll('date').filter((date) => isCalendarDate(date) && date > today);
   return {
     ...blankAlert,
     origin_airport,

@@ -25,7 +25,7 @@ export async function pruneReleases(
 ): Promise<ReleaseId[]> {
   const { db, clock, config, shell } = context;
   const before = new Date(clock.now().getTime() - days * DAY_MS);
-  const isNeeded = await neededReleases(db, before);
+  const isNeeded = await neededSince(db, before);
   const { name, version, publishedAt } = releases;
   const all = await db.select({ name, version, publishedAt }).from(releases);
   const old = all
@@ -40,7 +40,7 @@ export async function pruneReleases(
       await lockRelease(tx, release);
       // No activation comes between this check and the deletion.
       await lockRegistry(tx, context);
-      if ((await neededReleases(tx, before))(release)) return;
+      if ((await neededSince(tx, before))(release)) return;
       await recordPruned(tx, release, clock.now());
       await folder.remove(release);
       deleted.push(release);
@@ -53,9 +53,9 @@ export async function pruneReleases(
   return deleted;
 }
 
-/** Returns whether a release was live since `before`, or a rollback leads to it (RELS-46), or it is in quarantine, which ends only when a
- *  publisher lifts it: the same build can be published again. */
-async function neededReleases(db: Database, before: Date): Promise<(release: ReleaseId) => boolean> {
+/** Returns a function that tells whether a release stays (RELS-46): it was live since `before`, or a rollback leads to it, or it is in
+ *  quarantine. */
+async function neededSince(db: Database, before: Date): Promise<(release: ReleaseId) => boolean> {
   const history = await readHistory(db);
   const needed = new Set<string>();
   // A revision was live until the next one was made.

@@ -76,9 +76,8 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }),
     ),
     async (request) => {
-      const { days, dry_run: dryRun } = request.body;
-      // The token may have ended while the body arrived.
       await authorizeRelease(app, request, '*');
+      const { days, dry_run: dryRun } = request.body;
       return { releases: await pruneReleases(app, { days, dryRun }) };
     },
   );

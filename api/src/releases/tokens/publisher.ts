@@ -49,7 +49,8 @@ const tokenAuthor = ({ createdBy, label }: ReleaseToken): string =>
   `token:${createdBy || 'server'} “${label.replace(/[“”]/g, '"')}”`;
 
 /** Authorizes the caller to release a remote, or all remotes (`*`). Returns the caller's name for the history. Throws a 401
- *  or 403 that says what to do. */
+ *  or 403 that says what to do. A handler calls it although `authorizePublisher` has authorized the caller: the token may have ended
+ *  while the body arrived. */
 export const authorizeRelease = async (server: Server, request: FastifyRequest, remote: string) =>
   (await identifyPublisher(server, request, remote)).author;
 

@@ -199,10 +199,7 @@ test('what outlives the session needs the password, and nothing that was entered
   });
 });
 
-test('larger text does not break the words of labels in a narrow list (A11Y-5)', async ({
-  page,
-  signInAs,
-}) => {
+test('labels in a narrow list keep whole words when text is larger (A11Y-5)', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin?tab=users');

@@ -29,7 +29,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
   );
 }
 
-/** Tells the browser that a passkey was removed, so that devices do not offer it any more. Some browsers cannot be told. */
+/** Signals to the browser that a passkey was removed, so that devices no longer offer it. Some browsers do not support this. */
 export const forgetPasskey = (credentialID: string): Promise<void> =>
   load()
     .then(({ sendSignal }) =>

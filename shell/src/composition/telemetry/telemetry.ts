@@ -23,10 +23,10 @@ export function reportRegistry(message: string): void {
   });
 }
 
-/** Starts to report failures and uncaught errors of the releases in this page, each once however often the user retries. A failure
- *  right before the user leaves the page is not reported.
- *  A sample of pages also reports the time to the first screen, and web vitals; while there is a canary, every page reports web vitals,
- *  whose percentiles do not depend on the rate (RELS-35). Overridden releases are not reported. */
+/** Starts to report failures and uncaught errors of the releases in this page, each once however often the user retries, except
+ *  failures right before the user leaves the page. A sample of pages also reports the time to the first screen, and web vitals; while
+ *  there is a canary, every page reports web vitals, whose percentiles do not depend on the rate (RELS-35). Overridden releases are not
+ *  reported. */
 export function reportReleases(
   releases: readonly LiveRelease[],
   hasCanary: boolean,

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Boundary, Drawn } from './react-lifecycles.tsx';
+import { Boundary, Drawn } from './boundary.tsx';
 
 /** Returns the components that a remote has for slots of other remotes, each loaded when a slot needs it (ADR 40). */
 export const defineFills = <Props extends { [Component in keyof Props]: object }>(

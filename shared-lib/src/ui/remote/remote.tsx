@@ -2,7 +2,8 @@ import { withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import { emit, placeStore, queryClient, usePlace } from '@fareweave/shared-lib/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { asError, type Place, reactLifecycles } from './react-lifecycles.tsx';
+import { asError } from './boundary.tsx';
+import { type Place, reactLifecycles } from './react-lifecycles.tsx';
 import { propsOf, type ScreenLoader, type Screens, screenLoader, type Target, targetOf } from './screens.ts';
 
 export type { ScreenProps, Screens } from './screens.ts';

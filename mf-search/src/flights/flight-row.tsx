@@ -102,20 +102,20 @@ export const FlightList = styled(PlainList).attrs({ $gap: '8px' })<{ $first: num
   }
 `;
 
+/** The border of the flight or plan that the page's link names. */
+export const markedBorder = css`
+  border-color: var(--accent);
+  box-shadow: inset 0 0 0 1px var(--accent);
+
+  @media (forced-colors: active) {
+    border: 3px solid Highlight;
+  }
+`;
+
 const Row = styled.li<{ $isMarked: boolean }>`
   ${framed('m')}
   break-inside: avoid;
-
-  ${({ $isMarked }) =>
-    $isMarked &&
-    css`
-      border-color: var(--accent);
-      box-shadow: inset 0 0 0 1px var(--accent);
-
-      @media (forced-colors: active) {
-        border: 3px solid Highlight;
-      }
-    `}
+  ${({ $isMarked }) => $isMarked && markedBorder}
 `;
 
 const Sheet = styled.div`

@@ -13,8 +13,8 @@ import { SegmentList } from '@fareweave/shared-lib/ui/segment-list';
 import { Total } from '@fareweave/shared-lib/ui/total';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { Fragment, memo, useEffect, useId, useRef } from 'react';
-import { css, styled } from 'styled-components';
-import { FlightRow } from '../../flights/index.ts';
+import { styled } from 'styled-components';
+import { FlightRow, markedBorder } from '../../flights/index.ts';
 import { tripCostWith, tripOf } from '../../model/flight-costs.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { daysText, leastLikelySeatText, routeText, stayText, weakestText } from './plan-texts.ts';
@@ -143,12 +143,7 @@ const Item = styled.li`
 /** Divided in print, because it is longer than the rest of most pages. */
 const Sheet = styled(Card)<{ $isMarked: boolean }>`
   break-inside: auto;
-  ${({ $isMarked }) =>
-    $isMarked &&
-    css`
-      border-color: var(--accent);
-      box-shadow: inset 0 0 0 1px var(--accent);
-    `}
+  ${({ $isMarked }) => $isMarked && markedBorder}
 `;
 
 const Head = styled(Row)`

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Place, reactLifecycles } from './react-lifecycles.tsx';
 
 interface Props extends Place {
@@ -53,6 +53,54 @@ it('a remote continues with the elements of a first paint, and says before that 
   await drawn(() => mount({ domElement, path: '/second' }));
   expect(domElement).toHaveTextContent('/second');
   expect(steps).toEqual(['begins', 'drawn']);
+});
+
+const SLICE_MS = 20;
+const steps: string[] = [];
+
+/** Takes longer than a slice of React (5 ms). Other work of the page then waits. */
+function Slow({ path }: Props) {
+  const end = performance.now() + SLICE_MS;
+  while (performance.now() < end);
+  if (!steps.includes('drawn')) setImmediate(() => steps.push('other work'));
+  steps.push('drawn');
+  return <h1>{path}</h1>;
+}
+
+const TwoSlow = (props: Props) => (
+  <>
+    <Slow {...props} />
+    <Slow {...props} />
+  </>
+);
+
+describe('a remote with much to draw', () => {
+  beforeEach(() => {
+    steps.length = 0;
+    // Inside `act` React draws everything at once.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(document, 'activeViewTransition');
+  });
+
+  async function mountSlow(): Promise<string[]> {
+    const { mount, unmount } = reactLifecycles(TwoSlow, handlers());
+    await mount({ domElement: element(), path: '/first' });
+    await new Promise(setImmediate);
+    await unmount();
+    return steps;
+  }
+
+  it('is drawn in slices', async () => {
+    expect(await mountSlow()).toEqual(['drawn', 'other work', 'drawn']);
+  });
+
+  it('is drawn at once during a view transition', async () => {
+    Object.assign(document, { activeViewTransition: {} });
+    expect(await mountSlow()).toEqual(['drawn', 'drawn', 'other work']);
+  });
 });
 
 const error = new Error('no data');

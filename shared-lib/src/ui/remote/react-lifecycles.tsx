@@ -41,9 +41,7 @@ export function reactLifecycles<Props extends Place>(
             </Boundary>
           </Drawn>
         );
-        // React draws a transition in slices, between which the page handles input. A press in a part that it has not reached yet makes
-        // it finish at once.
-        startTransition(() => {
+        const draw = (): void => {
           if (isPainted) {
             onContinue(false);
             root = hydrateRoot(domElement, drawing);
@@ -51,7 +49,11 @@ export function reactLifecycles<Props extends Place>(
             root = createRoot(domElement);
             root.render(drawing);
           }
-        });
+        };
+        // React draws in slices, between which the page handles input. A press in a part that it has not reached yet makes it finish at
+        // once. During a view transition the page shows a picture and handles no input, so slices would only take longer.
+        if ('activeViewTransition' in document && document.activeViewTransition !== null) draw();
+        else startTransition(draw);
       }),
     async unmount(): Promise<void> {
       root?.unmount();

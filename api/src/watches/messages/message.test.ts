@@ -22,13 +22,23 @@ it.each([
   },
 );
 
-it('names the day of an arrival on another day', () => {
-  const leg = { origin: 'LAS', destination: 'MIA', flight_number: 'F9 6', stops: 0, hash: 'abc' };
-  const times = { departure_time: '2026-12-01T23:00:00-08:00', arrival_time: '2026-12-02T06:35:00-05:00' };
-  const watch = { id: '1', request: ANYWHERE, findings: [{ price: 49, flights: [{ ...leg, ...times }] }] };
+const LINKS = { publicUrl: 'https://fareweave.example', secret: 'secret' };
+const LEG = { origin: 'LAS', destination: 'MIA', flight_number: 'F9 6', stops: 0, hash: 'abc' };
+const TIMES = { departure_time: '2026-12-01T23:00:00-08:00', arrival_time: '2026-12-02T06:35:00-05:00' };
+/** The text of an e-mail about flights at these prices. */
+const textOf = (...prices: number[]): string => {
+  const findings = prices.map((price) => ({ price, flights: [{ ...LEG, ...TIMES }] }));
   const message = { key: 'k', userId: '1', email: 'a@example.com', language: null, isDigest: false };
-  const links = { publicUrl: 'https://fareweave.example', secret: 'secret' };
-  expect(watchMail({ ...message, watches: [watch] }, links).text).toContain(
-    'LAS to MIA, Tue, Dec 1, 11:00 PM – 6:35 AM (Wed, Dec 2), F9 6, Nonstop',
-  );
+  return watchMail({ ...message, watches: [{ id: '1', request: ANYWHERE, findings }] }, LINKS).text;
+};
+
+it('names the day of an arrival on another day', () => {
+  expect(textOf(49)).toContain('LAS to MIA, Tue, Dec 1, 11:00 PM – 6:35 AM (Wed, Dec 2), F9 6, Nonstop');
+});
+
+it('lists five findings and says that no other one is cheaper (WTCH-12)', () => {
+  expect(textOf(15, 15, 15, 15, 15, 15).match(/Lowest fare: \$15/g)).toHaveLength(5);
+  expect(textOf(15, 15, 15, 15, 15, 15)).toContain('And 1 more fare, not cheaper.');
+  expect(textOf(15, 15, 15, 15, 15, 15, 49)).toContain('And 2 more fares, none cheaper.');
+  expect(textOf(15, 15, 15, 15, 15)).not.toContain('more fare');
 });

@@ -112,9 +112,7 @@ function watchBlocks(watch: WatchFindings, { publicUrl }: MailLinks): Block[] {
         href: publicUrl + findingAddress(request, finding.flights),
       },
     ]),
-    ...(more > 0
-      ? [plural(more, 'And # more fare, at higher prices.', 'And # more fares, at higher prices.')]
-      : []),
+    ...(more > 0 ? [plural(more, 'And # more fare, not cheaper.', 'And # more fares, none cheaper.')] : []),
   ];
 }
 

@@ -43,6 +43,10 @@ describe('the sentence of a watch', () => {
       'We look for trips from Denver or New York City to Orlando or Las Vegas on Saturdays and Sundays from Sat, Feb 6 to Sun, Feb 28, at least 20 hours there and home by Sunday, 10:00 PM, for $120 or less for 1 adult on the GoWild pass, with a 60% or better chance of a pass seat.',
     ],
     [
+      { search: { ...SEARCH, from: '2026-12-04', to: '2027-11-30' } },
+      'We look for flights from Denver to anywhere on any day from Fri, Dec 4, 2026 to Tue, Nov 30, 2027.',
+    ],
+    [
       { search: { ...SEARCH, destination: 'MCO', to: SEARCH.from }, max_price: 49 },
       'We look for flights from Denver to Orlando on Sat, Feb 6 for $49 or less for 1 adult.',
     ],

@@ -1,5 +1,5 @@
 import { placesOfTrip } from '../flights/trip-plans.ts';
-import { formatClock, formatDay, formatShortWeekday, formatWeekday } from '../formats/formats.ts';
+import { formatClock, formatDate, formatDay, formatShortWeekday, formatWeekday } from '../formats/formats.ts';
 import { priceText } from '../formats/money.ts';
 import { languageLocale, msg, plural, t } from '../i18n/texts.ts';
 import type { CityOf } from '../places/city-names.ts';
@@ -95,7 +95,8 @@ function searchText(
     origin: origin === '' ? t('everywhere') : placeNames(origin, cityOf),
     places: destination === '' ? t('anywhere') : placeNames(destination, cityOf),
   });
-  const days = { first: formatDay(from), last: formatDay(to) };
+  const format = from.slice(0, 4) === to.slice(0, 4) ? formatDay : formatDate;
+  const days = { first: format(from), last: format(to) };
   const when =
     from === to
       ? t('on {day}', { day: days.first })

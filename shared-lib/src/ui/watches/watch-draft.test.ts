@@ -47,6 +47,15 @@ describe('the form of a watch', () => {
     expect(draftErrors(draftOf(BODY), BODY)).toEqual({});
   });
 
+  it('names the bounds of hours and messages a day', () => {
+    const draft = { ...draftOf(BODY), hours: '73', most: '21', isDigest: false };
+    expect(draftErrors(draft, BODY)).toEqual({
+      hours: 'Enter a whole number from 1 to 72',
+      most: 'Enter a whole number from 1 to 20',
+    });
+    expect(draftErrors({ ...draft, hours: '72', most: '20' }, BODY)).toEqual({});
+  });
+
   it('ignores the limit of messages a day when all come in one', () => {
     const draft = { ...draftOf(BODY), most: '' };
     expect(draftErrors(draft, BODY)).toEqual({});

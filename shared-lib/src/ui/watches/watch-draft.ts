@@ -1,6 +1,6 @@
 import { t } from '../../domain/i18n/texts.ts';
 import { isCalendarDate } from '../../domain/time/dates.ts';
-import type { WatchBody } from '../../domain/watches/watches.ts';
+import { MAX_HOURS, MAX_MESSAGES, type WatchBody } from '../../domain/watches/watches.ts';
 import { fieldErrorsIn, type ServerNames } from '../controls/field-errors.tsx';
 
 /** The values of the form of a watch, as texts where a person types. */
@@ -94,18 +94,21 @@ export function draftErrors(
     if (!isCalendarDate(draft.from)) errors.from = t('Enter the first day');
     if (!isCalendarDate(draft.to)) errors.to = t('Enter the last day');
     else if (draft.to < draft.from) errors.to = t('Last day must not be before the first day');
-    if (draft.isTrip && !isWhole(draft.hours)) errors.hours = t('Enter a whole number of hours');
+    if (draft.isTrip && !isWhole(draft.hours, MAX_HOURS)) errors.hours = wholeNumber(MAX_HOURS);
     if (draft.isTrip && draft.time === '') errors.time = t('Enter a time');
   }
   if (!isPriceNumber || (draft.price.trim() !== '' && !isWhole(draft.price)))
     errors.price = t('Enter whole dollars, or nothing for any price');
   if (draft.isQuiet && draft.quietFrom === '') errors.quietFrom = t('Enter a time');
   if (draft.isQuiet && draft.quietTo === '') errors.quietTo = t('Enter a time');
-  if (!draft.isDigest && !isWhole(draft.most)) errors.most = t('Enter a whole number');
+  if (!draft.isDigest && !isWhole(draft.most, MAX_MESSAGES)) errors.most = wholeNumber(MAX_MESSAGES);
   return errors;
 }
 
-const isWhole = (text: string): boolean => /^\s*[1-9]\d{0,5}\s*$/.test(text);
+const isWhole = (text: string, most = Number.POSITIVE_INFINITY): boolean =>
+  /^\s*[1-9]\d{0,5}\s*$/.test(text) && Number(text) <= most;
+
+const wholeNumber = (most: number): string => t('Enter a whole number from 1 to {most}', { most });
 
 /** Returns the errors of a failed call by field, and whether all of them belong to a field. */
 export function serverErrors(details: readonly unknown[]): { errors: WatchErrors; isComplete: boolean } {

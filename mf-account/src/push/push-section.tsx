@@ -12,7 +12,7 @@ const PushControls = lazyPart(
 export const PushSection = () => (
   <Section
     title={t('Notifications')}
-    lead={t('Get the fares that your flight alerts find on your devices, at once and instead of by email.')}
+    lead={t('Get the fares that your alerts and watches find on your devices, at once instead of by email.')}
   >
     <PushControls />
   </Section>

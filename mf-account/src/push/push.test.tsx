@@ -79,6 +79,7 @@ describe('the notifications of a device', () => {
     const { calls, section, person, list } = await open([], ON);
     const button = await section.findByRole('button', { name: 'Turn on for this device' });
     expect(requestPermission).not.toHaveBeenCalled();
+    expect(section.getByText(/^Get the fares that your alerts and watches find/)).toBeVisible();
     list([HERE]);
     await person.click(button);
     expect(await section.findByText('This device')).toBeVisible();

@@ -117,6 +117,8 @@ describe('the watches of an account (WTCH-11)', () => {
     expect(form.getByText(/on Saturdays from .* for \$39 or less/)).toBeVisible();
     await person.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Watch changed')).toBeVisible();
+    // A person with devices gets notifications (PUSH-5).
+    expect(screen.getByText('We check it every 10 minutes and send you what we find.')).toBeVisible();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       max_price: 39,
       search: { weekdays: [6] },

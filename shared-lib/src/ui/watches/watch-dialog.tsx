@@ -115,7 +115,7 @@ function useSave(id: string | null) {
       const checked = t(
         sessionStore.get().user?.email_verified === false
           ? 'Verify your email address to get the emails.'
-          : 'We check it every 10 minutes and email you what we find.',
+          : 'We check it every 10 minutes and send you what we find.',
       );
       const next = status === 'paused' ? t('It stays paused until you resume it.') : checked;
       toasts.success(t(id === null ? 'Watching' : 'Watch changed'), next);

@@ -89,10 +89,8 @@ export function Watches({ isShown }: { isShown: boolean }) {
           remove={() => deleteWatch(toDelete.id)}
           done={[t('Watch deleted'), '']}
           list="watches"
-          onClose={() => {
-            // The answer may arrive late, when the user is asked about another watch.
-            remove((asked) => (asked === toDelete ? null : asked));
-          }}
+          // The answer may arrive late, when the user is asked about another watch.
+          onClose={() => remove((asked) => (asked === toDelete ? null : asked))}
         />
       )}
     </section>

@@ -17,13 +17,15 @@ interface OfflineNoticeProps {
 /** What on the screen is not current, since when, and a button that asks the server again (OFFL-2). */
 export function OfflineNotice({ state, kept, hasOwn }: OfflineNoticeProps) {
   const { isOnline, isSaved, isUnverified, condition } = state;
+  // Since the connection returned, the server was not asked for a search (OFFL-3).
+  const [wasOnline] = useState(isOnline);
   const keptAt = Number(document.querySelector<HTMLMetaElement>(`meta[name=${COPY_MARK}]`)?.content);
   const saved = isSaved && !hasOwn ? { age: age(keptAt || condition.issuedAt) } : null;
   return (
     <Pill>
       <span>
         {kept.length > 0 && `${ageText(kept)} `}
-        <span>{connectionText(isOnline, saved)}</span>
+        {(wasOnline || !isOnline || saved !== null) && <span>{connectionText(isOnline, saved)}</span>}
         {isUnverified && ` ${t('Your sign-in could not be checked.')}`}
       </span>
       {hasOwn ? (

@@ -9,6 +9,7 @@ import {
   sessionStore,
 } from '@fareweave/shared-lib/platform';
 import type { Query } from '@tanstack/react-query';
+import { keptPageState } from './kept-page.ts';
 
 /** An answer on the screen that the worker kept. */
 export interface KeptAnswer {
@@ -72,10 +73,16 @@ export function followKeptAnswers(): void {
     });
   });
   update();
+  // Only the user repeats a search, which may use up a free search, and a trip plan, which is expensive for the server (OFFL-3).
+  const repeat = (): void =>
+    void refetch(({ queryKey: [kind] }) => !['flights', 'trip-plans', 'airports'].includes(String(kind)));
   window.addEventListener('online', () => {
-    // Only the user repeats a search, which may use up a free search, and a trip plan, which is expensive for the server (OFFL-3).
-    void refetch(({ queryKey }) => !['flights', 'trip-plans'].includes(String(queryKey[0])));
+    // The page is now like any other open one, which keeps its revision (COMP-4).
+    if (keptPageState.get() === 'unconfirmed') keptPageState.set(null);
+    repeat();
   });
+  // The first requests after the connection returns may still fail, but the check of the session is repeated (OFFL-5).
+  sessionStore.subscribe(({ user, isUnverified }) => user !== null && !isUnverified && repeat());
 }
 
 const refetch = (isWanted: (query: Query) => boolean): Promise<void> =>
@@ -105,14 +112,11 @@ export function momentText(at: number, now = Date.now()): string {
 
 /** Returns how old the kept answers are: `As of Monday, 9:14 PM.`; with their names if their times differ. */
 export function ageText(kept: readonly KeptAnswer[]): string {
-  const names = new Map<string, Set<string>>();
-  for (const { name, keptAt } of kept) {
-    const moment = momentText(keptAt);
-    names.set(moment, (names.get(moment) ?? new Set()).add(name));
-  }
-  const [only] = names.keys();
-  if (names.size === 1 && only !== undefined) return t('As of {moment}.', { moment: only });
-  return [...names]
-    .map(([moment, of]) => t('{names} as of {moment}.', { names: [...of].join(', '), moment }))
+  const byMoment = Map.groupBy(kept, ({ keptAt }) => momentText(keptAt));
+  const [only] = byMoment.keys();
+  if (byMoment.size === 1 && only !== undefined) return t('As of {moment}.', { moment: only });
+  const namesOf = (of: readonly KeptAnswer[]): string => [...new Set(of.map(({ name }) => name))].join(', ');
+  return [...byMoment]
+    .map(([moment, of]) => t('{names} as of {moment}.', { names: namesOf(of), moment }))
     .join(' ');
 }

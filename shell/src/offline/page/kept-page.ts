@@ -1,11 +1,8 @@
-import { createStore, type Store, type WritableStore } from '@fareweave/shared-lib/platform';
+import { createStore, type WritableStore } from '@fareweave/shared-lib/platform';
 import { COPY_MARK, type Confirmation, type PageMessage } from '../worker-protocol.ts';
 
-/** `null`: the page comes from the server, or the server has not answered the worker yet. */
-const confirmed = createStore<Confirmation['state'] | null>(null);
-
-/** What the server said about this page, if it comes from the worker's cache (ADR 36). */
-export const keptPageState: Store<Confirmation['state'] | null> = confirmed;
+/** What the server said about this page, if the worker kept it (ADR 36). `null`: nothing yet, or the connection has returned since. */
+export const keptPageState: WritableStore<Confirmation['state'] | null> = createStore(null);
 
 /** Whether there is something to say about kept answers or waiting writes (ADR 67). Set by code that loads when the page is idle. */
 export const hasOfflineNotice: WritableStore<boolean> = createStore(false);
@@ -20,14 +17,11 @@ export const postToWorker = (message: PageMessage): void =>
 export function confirmKeptPage(): void {
   if (meta(COPY_MARK) === null) return;
   const { controller } = navigator.serviceWorker ?? {};
-  if (!controller) {
-    confirmed.set('unconfirmed');
-    return;
-  }
+  if (!controller) return void keptPageState.set('unconfirmed');
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<Confirmation>) => {
     if (data.state === 'current') renewTicket(data);
-    confirmed.set(data.state);
+    keptPageState.set(data.state);
   };
   controller.postMessage({ kind: 'confirm' } satisfies PageMessage, [port2]);
 }

@@ -1,3 +1,4 @@
+import { departuresQuery } from '@fareweave/shared-lib/api/flights';
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { removeWrites, waitingWrites, writeOrWait } from '@fareweave/shared-lib/api/waiting-writes';
 import { watchesQuery } from '@fareweave/shared-lib/api/watches';
@@ -13,6 +14,7 @@ import { loadPageNotices, PageStatus } from '../../notices/page-status.tsx';
 import { NORMAL } from '../../testing/normal-page.ts';
 import { forget } from '../../testing/open-frame.tsx';
 import { ageText, keptOnScreen, momentText } from './kept-answers.ts';
+import { confirmKeptPage } from './kept-page.ts';
 import { startOffline } from './start-offline.ts';
 
 const ADA = account({ is_premium: true });
@@ -44,6 +46,12 @@ const dialog = () => renderHook(useAlertRequest).result.current;
 function Watches() {
   const { data } = useQuery(watchesQuery);
   return <p>{data?.length} watches</p>;
+}
+
+const SEARCH = { kind: 'outbound', origins: ['DEN'], destination: null, date: '2026-12-01' } as const;
+function Flights() {
+  const { dataUpdatedAt } = useQuery(departuresQuery(SEARCH));
+  return <p>{dataUpdatedAt > 0 && 'Flights'}</p>;
 }
 
 function Airports() {
@@ -104,6 +112,36 @@ describe('the age of what is on the screen (OFFL-2)', () => {
     onLine.mockRestore();
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull());
+  });
+
+  it('ends when the server answers, if the first requests after “online” fail (OFFL-3)', async () => {
+    const kept = { 'GET /api/watches': { body: { watches: [] }, headers: { 'kept-at': '1' } } };
+    answer({ ...kept, 'POST /api/auth/verify-token': { status: 503 } });
+    window.localStorage.setItem('auth_account', JSON.stringify({ for: TOKEN.slice(0, 12), user: ADA }));
+    await show(<Watches />);
+    expect(await screen.findByText('The server does not answer.')).toBeVisible();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    answer({ 'GET /api/watches': { body: { watches: [{}] } } });
+    await act(session.verify);
+    expect(await screen.findByText('1 watches')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('The server does not answer.')).toBeNull());
+  });
+
+  it('leaves only the age of a search when the connection returns, until “Check again” (OFFL-3)', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer({ 'GET /api/flights/search': { body: {}, headers: { 'kept-at': '1' } } });
+    document.head.innerHTML = '<meta name="kept-copy">';
+    confirmKeptPage();
+    await show(<Flights />);
+    expect(await screen.findByText('You are offline.')).toBeVisible();
+    await waitFor(() => expect(texts()).toMatch(/^As of /));
+    onLine.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(texts()).toMatch(/^As of [^.]*\. ?Check again$/));
+    answer({ 'GET /api/flights/search': { body: {} } });
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
+    expect(screen.queryByText(/last saved version/)).toBeNull();
   });
 
   it('does not take the place of a sign-in that could not be checked (OFFL-5)', async () => {

@@ -43,7 +43,7 @@ const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Addr
 
 it('makes a feed, and shows its address once to copy or to open (CALF-1, CALF-2)', async () => {
   const { person, calls } = await open(null, { 'POST /api/calendar-feed': made('one') });
-  expect(screen.getByText(/^With Premium, also the dates of your flight alerts/)).toBeVisible();
+  expect(screen.getByText(/^With Premium, also .* the fares that they and your watches find$/)).toBeVisible();
   expect(screen.getByText(/^Whoever has the address of the feed can read it/)).toBeVisible();
   await person.click(press('Make a calendar feed'));
   const address = 'https://fareweave.example/api/calendar/one.ics';
@@ -64,7 +64,9 @@ it('says when the feed was made and read, and replaces its address after a confi
   const read = { ...FEED, last_read_at: '2026-11-16T17:00:00.000Z' };
   const { person, calls } = await open(read, { 'POST /api/calendar-feed': made('two') }, true);
   expect(screen.getByText(/^Made/)).toHaveTextContent(/A calendar last read it \w+, Nov \d+, 2026/);
-  expect(screen.getByText(/^The dates of your flight alerts/)).toBeVisible();
+  expect(
+    screen.getByText(/^The dates of your flight alerts, and the fares that they and your watches find$/),
+  ).toBeVisible();
   await person.click(press('New address'));
   const dialog = within(screen.getByRole('dialog', { name: 'Make a new address?' }));
   expect(changes(calls)).toEqual([]);

@@ -131,8 +131,8 @@ function Contents({ isPremium }: { isPremium: boolean }) {
       <li>
         {t(
           isPremium
-            ? 'The dates of your flight alerts, and the fares that they find'
-            : 'With Premium, also the dates of your flight alerts, and the fares that they find',
+            ? 'The dates of your flight alerts, and the fares that they and your watches find'
+            : 'With Premium, also the dates of your flight alerts, and the fares that they and your watches find',
         )}
       </li>
       <li>{t('All as tentative entries that do not mark you as busy')}</li>

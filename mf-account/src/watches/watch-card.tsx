@@ -69,9 +69,11 @@ export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
               : rich('Pause<hidden> {name}</hidden>', { name: title, hidden })}
           </TemporaryButton>
         )}
-        <Button size="small" onClick={onEdit}>
-          {rich('Edit<hidden> {name}</hidden>', { name: title, hidden })}
-        </Button>
+        {(status !== 'ended' || watch.plan === null) && (
+          <Button size="small" onClick={onEdit}>
+            {rich('Edit<hidden> {name}</hidden>', { name: title, hidden })}
+          </Button>
+        )}
         <TemporaryButton onClick={onDelete} aria-describedby={`${id}text`}>
           {rich('Delete<hidden> {name}</hidden>', { name: title, hidden })}
         </TemporaryButton>

@@ -126,6 +126,18 @@ describe('the watches of an account (WTCH-11)', () => {
     });
   });
 
+  it('can be edited after their days have passed only if the form has their days', async () => {
+    const search: Watch = { ...WATCH, status: 'ended' };
+    const plan = 'origin=DEN&visit=LAS&from=2026-11-10T17%3A00&until=2026-11-12T22%3A00';
+    openNotifications({
+      'GET /api/watches': { body: { watches: [search, { ...search, id: 'plan', search: null, plan }] } },
+    });
+    const planned = within(await screen.findByRole('article', { name: 'Trip from Denver to Las Vegas' }));
+    expect(planned.getByRole('button', { name: /^Delete/ })).toBeVisible();
+    expect(planned.queryByRole('button', { name: /^Edit/ })).toBeNull();
+    expect(within(await card()).getByRole('button', { name: /^Edit/ })).toBeVisible();
+  });
+
   it('stay paused when they are edited, and the message says so', async () => {
     const { person } = openWatches();
     await card();

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import spanish from '../../messages/es.json' with { type: 'json' };
+import { translatorOf } from '../i18n/icu.ts';
+import { setLanguage } from '../i18n/texts.ts';
 import { allowanceText, freeSearchesText, searchesLeftText } from './plans.ts';
 
 describe('the allowance of a free account', () => {
@@ -21,5 +24,15 @@ describe('the remaining free searches', () => {
     [{ limit: null, per: null, left: null, resets_at: null }, null],
   ] as const)('%j: %s', (allowance, text) => {
     expect(searchesLeftText(allowance)).toBe(text);
+  });
+
+  it.each([
+    [3, 2, 'Te quedan 2 de 3 búsquedas gratuitas hoy'],
+    [3, 1, 'Te queda 1 de 3 búsquedas gratuitas hoy'],
+    [1, 1, 'Te queda 1 de 1 búsqueda gratuita hoy'],
+  ])('of %i in Spanish: the verb agrees with the %i left', (limit, left, text) => {
+    setLanguage({ locale: 'es-US', translate: translatorOf(spanish, 'es-US') });
+    onTestFinished(() => setLanguage(null));
+    expect(searchesLeftText({ limit, per: 'day', left, resets_at })).toBe(text);
   });
 });

@@ -86,6 +86,19 @@ describe('a product in English and Spanish', () => {
     expect((await get('/others')).body).not.toContain('rel="alternate"');
   });
 
+  it('gives link previews the address in the language of the page', async () => {
+    const address = (path: string) => `<meta property="og:url" content="https://fareweave.example${path}">`;
+    expect((await get('/trips?lang=es')).body).toContain(address('/trips?lang=es'));
+    expect((await get('/trips')).body).toContain(address('/trips'));
+  });
+
+  it('says in the language of the page that there is none at the address', async () => {
+    const { statusCode, body } = await get('/nowhere?lang=es');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<title>No se encontró la página · Fareweave</title>');
+    expect(body).toContain('<meta property="og:title" content="No se encontró la página">');
+  });
+
   const compositionOf = ({ body }: { body: string }): SignedComposition =>
     JSON.parse(/id="composition">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
 

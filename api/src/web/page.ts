@@ -154,7 +154,7 @@ const paintedTrip = (html: string, trip: TripPreview | null): string =>
 
 /** The page of an unknown path, or of every path when the registry is empty. */
 function missingPage(shell: ShellBuild, isEmpty: boolean, language: LanguageCode) {
-  const [title, screen] = isEmpty ? ['No pages yet', 'no-releases'] : ['Page not found', 'not-found'];
+  const [title, screen] = isEmpty ? [t('No pages yet'), 'no-releases'] : [t('Page not found'), 'not-found'];
   return { ...NO_ROUTE, path: null, title, firstPaint: shellPaint(shell, screen, language) };
 }
 

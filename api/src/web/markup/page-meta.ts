@@ -45,22 +45,20 @@ function alternates(url: string, languages: readonly LanguageCode[]): string[] {
 /** The meta elements of a page's head. */
 export function metaElements(meta: PageMeta, { pictureUrl, language, languages }: Site): string {
   const { title, description, url, isIndexed } = meta;
+  const address = url === null ? null : inLanguage(url, language);
   const properties = {
     'og:site_name': 'Fareweave',
     'og:type': 'website',
     'og:title': title,
     'og:description': description,
     'og:image': pictureUrl,
-    ...(url !== null && { 'og:url': url }),
+    ...(address !== null && { 'og:url': address }),
   };
   return [
     `<meta name="description" content="${escapeText(description)}">`,
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
-    ...(isIndexed && url !== null
-      ? [
-          `<link rel="canonical" href="${escapeText(language === SOURCE_LANGUAGE ? url : inLanguage(url, language))}">`,
-          ...alternates(url, languages),
-        ]
+    ...(isIndexed && url !== null && address !== null
+      ? [`<link rel="canonical" href="${escapeText(address)}">`, ...alternates(url, languages)]
       : []),
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escapeText(content)}">`,

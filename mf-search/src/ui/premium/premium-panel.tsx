@@ -1,5 +1,5 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
-import { exactDollars } from '@fareweave/shared-lib/domain/money';
+import { exactDollars, withApproximation } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
@@ -7,6 +7,8 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { RatesNote } from '@fareweave/shared-lib/ui/price';
+import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
@@ -24,6 +26,7 @@ export function PremiumPanel({ lead, features, children }: PremiumPanelProps) {
   const id = useId();
   const plans = useQuery(planFactsQuery);
   const price = plans.data?.premium.monthly.price;
+  const { currency } = useDisplay();
   return (
     <Panel as="section" aria-labelledby={id} $hasPicture={children !== undefined}>
       <div>
@@ -39,13 +42,14 @@ export function PremiumPanel({ lead, features, children }: PremiumPanelProps) {
           ))}
         </Features>
         <Row $align="stretch" $gap="10px">
-          <Upgrade href="/profile" variant="primary">
+          <Upgrade href="/profile" variant="primary" $wide={currency !== 'USD'}>
             {price === undefined
               ? t('Upgrade to Premium')
-              : t('Upgrade for {price}/month', { price: exactDollars(price) })}
+              : withApproximation(t('Upgrade for {price}/month', { price: exactDollars(price) }), price)}
           </Upgrade>
           <ButtonLink href="/">{t('Back to Search')}</ButtonLink>
         </Row>
+        <RatesNote />
       </div>
       {children}
     </Panel>
@@ -87,7 +91,7 @@ const Features = styled(PlainList)`
   }
 `;
 
-/** Has the same width with and without a price. */
-const Upgrade = styled(ButtonLink)`
-  min-width: min(100%, 17em);
+/** Has the same width with and without a price, which may have two amounts. */
+const Upgrade = styled(ButtonLink)<{ $wide: boolean }>`
+  min-width: min(100%, ${({ $wide }) => ($wide ? 26 : 17)}em);
 `;

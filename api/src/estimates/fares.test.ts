@@ -322,6 +322,16 @@ describe('POST /api/estimates/fares', () => {
     expect(chances).toEqual([0.99, 0.99, 0.99, 0.99]);
   });
 
+  it('rules no seat out, even where no departure had one (ESTM-4)', async () => {
+    await addHistory();
+    await db.update(fareObservations).set({ passSeats: 0 });
+    await fitAndStore(app);
+    clock.set('2026-11-20T19:25:00Z');
+    const leg = DEN_MCO('2026-11-22', null as never).legs[0];
+    const { estimates } = await estimate([{ legs: [leg, leg], fares: null }]);
+    expect(estimates[0].seat_chance.values.at(-1)).toMatchObject({ at: 'departure', chance: 0.01 });
+  });
+
   it('estimates a connection that has not been observed from its legs', async () => {
     await addHistory();
     await fitAndStore(app);

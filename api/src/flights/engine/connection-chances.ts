@@ -24,11 +24,12 @@ export interface ConnectingLeg {
 }
 
 const HUNDREDTHS = 100;
-const MOST = 0.99;
+const [LEAST, MOST] = [0.01, 0.99];
 
-/** Returns a chance in hundredths, at most 0.99: an estimate never promises a seat or a connection, as 1 would (ESTM-4, ESTM-24). */
+/** Returns a chance in hundredths, from 0.01 to 0.99: an estimate neither promises a seat or a connection nor rules it out, as 1 and 0 would
+ *  (ESTM-4, ESTM-24). */
 export const inHundredths = (chance: number): number =>
-  Math.min(MOST, Math.round(chance * HUNDREDTHS) / HUNDREDTHS);
+  Math.min(MOST, Math.max(LEAST, Math.round(chance * HUNDREDTHS) / HUNDREDTHS));
 
 /** Returns the chance to make each connection, in hundredths; null: unknown (ESTM-24). */
 export const connectionChances = (legs: readonly ConnectingLeg[], { sharesOf }: Pick<Delays, 'sharesOf'>) =>

@@ -155,6 +155,7 @@ test.describe('a reader who prefers Spanish', () => {
 
   test('reads times in one line, and marks of days apart, on the narrowest phone', async ({
     page,
+    request,
     signInAs,
   }) => {
     await page.setViewportSize({ width: 320, height: 800 });
@@ -183,6 +184,12 @@ test.describe('a reader who prefers Spanish', () => {
       return boxes.slice(1).map(({ left }, i) => left - (boxes[i]?.right ?? left));
     });
     expect(Math.min(...between)).toBeGreaterThanOrEqual(4);
+
+    await page.goto(await tripLink(request));
+    const ofTrip = main.getByRole('article').locator('div > b');
+    await expect(ofTrip.first()).toBeVisible();
+    const boxes = await ofTrip.evaluateAll((all) => all.map((time) => time.getClientRects().length));
+    expect(new Set(boxes)).toEqual(new Set([1]));
   });
 
   test('keeps the language with the account', async ({ page, request }) => {

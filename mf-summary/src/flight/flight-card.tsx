@@ -114,7 +114,7 @@ const Route = styled.h3`
 
 const Times = styled.div`
   margin-top: 8px;
-  font-size: 1.375rem;
+  font-size: clamp(1.0625rem, 5.4vw, 1.375rem);
   letter-spacing: -0.02em;
 `;
 

@@ -59,6 +59,37 @@ test('a visit to every remote fetches no shared library twice', async ({ page, r
   });
 });
 
+test('the styles of a screen of the first paint are added in one task', async ({ page }) => {
+  await page.addInitScript(() => {
+    const tasks: string[][] = [];
+    Object.assign(window, { tasks });
+    let inTask: string[] | null = null;
+    const { insertRule } = CSSStyleSheet.prototype;
+    CSSStyleSheet.prototype.insertRule = function (rule, index) {
+      const selector = rule.slice(0, rule.indexOf('{'));
+      // The first paint counts until React has continued with it.
+      if (CSS.supports(`selector(${selector})`) && document.querySelector(`[data-first-paint] ${selector}`)) {
+        if (inTask === null) {
+          inTask = [];
+          tasks.push(inTask);
+          setTimeout(() => {
+            inTask = null;
+          });
+        }
+        inTask.push(selector);
+      }
+      return insertRule.call(this, rule, index);
+    };
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/');
+  await expect(page.locator('form[role=search] button[aria-pressed] > b').first()).toBeVisible();
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: string[][] }).tasks);
+  expect(tasks.map(({ length }) => length)).toEqual([expect.any(Number)]);
+  expect(tasks[0]?.length).toBeGreaterThan(20);
+});
+
 test('nothing moves while the page starts', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -1,9 +1,11 @@
 import { releasesFor, SHELL_ID_PREFIX } from '@fareweave/shared-lib/domain/composition';
 import { session } from '@fareweave/shared-lib/platform';
+import { Drawn } from '@fareweave/shared-lib/ui/boundary';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openFlags } from './composition/flags/flags.ts';
 import type { ShellPages } from './composition/guard/guard.ts';
+import { holdRules } from './composition/libraries/held-rules.ts';
 import { loadComposition } from './composition/registry/registry.ts';
 import { releasesOfTab } from './composition/registry/tab-releases.ts';
 import { type Composed, compose } from './composition/runtime/compose.ts';
@@ -84,7 +86,8 @@ export async function start(): Promise<void> {
       />
     );
     // React draws a transition in slices, between which the page handles input.
-    startTransition(() => void hydrateRoot(container, frame, { identifierPrefix: SHELL_ID_PREFIX }));
+    const drawing = <Drawn onDrawn={holdRules()}>{frame}</Drawn>;
+    startTransition(() => void hydrateRoot(container, drawing, { identifierPrefix: SHELL_ID_PREFIX }));
   } catch (error) {
     reportRegistry(error instanceof Error ? error.message : String(error));
     createRoot(container).render(<Unavailable error={error} />);

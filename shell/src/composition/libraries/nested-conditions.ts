@@ -1,5 +1,5 @@
 /** The part of a style sheet of styled-components that adds rules. */
-interface Tag {
+export interface Tag {
   insertRule(index: number, rule: string): boolean;
 }
 

@@ -1,4 +1,5 @@
 import { __PRIVATE__ } from '-!styled-components';
+import { makeHoldable } from './held-rules.ts';
 import { nestConditions } from './nested-conditions.ts';
 
 /** The exports of styled-components that every page loads and remotes share. A remote that uses more gets the whole library
@@ -10,4 +11,6 @@ export {
   styled,
 } from '-!styled-components';
 
-nestConditions(__PRIVATE__.mainSheet.getTag().tag);
+const { tag } = __PRIVATE__.mainSheet.getTag();
+makeHoldable(tag);
+nestConditions(tag);

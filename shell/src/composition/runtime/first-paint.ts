@@ -1,5 +1,6 @@
 import { type LiveRelease, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import { on, placeStore } from '@fareweave/shared-lib/platform';
+import { holdRules } from '../libraries/held-rules.ts';
 import { enterAgain, enteredEarly } from './early-input.ts';
 import { remoteStatus, remoteStatuses } from './remote-status.ts';
 
@@ -24,6 +25,7 @@ interface PaintedScreen {
 }
 
 let painted: PaintedScreen | null = null;
+let releaseRules: (() => void) | undefined;
 
 /** The element for remotes. The page contains it already when it has a first paint. */
 export function placesElement(): HTMLElement {
@@ -56,9 +58,11 @@ export function followPaintedScreen(): void {
   on('remote:continues', ({ remote, isDrawn }) => {
     if (painted?.name !== remote) return;
     if (!isDrawn) {
+      releaseRules = holdRules();
       repeatPresses = globalThis.fareweaveLoader.takePresses();
       return;
     }
+    releaseRules?.();
     const entered = enteredEarly(painted.area);
     // Microtasks run after React's render and before the browser handles another event.
     queueMicrotask(() => {
@@ -78,6 +82,7 @@ export function followPaintedScreen(): void {
 }
 
 function end(): void {
+  releaseRules?.();
   painted?.area.removeAttribute(AREA);
   painted = null;
   document.getElementById(CSS_ID)?.remove();

@@ -182,6 +182,21 @@ describe('the document', () => {
     ]);
   });
 
+  it('says of every call how it succeeds', () => {
+    const { paths } = document as unknown as { paths: Record<string, Record<string, { responses: object }>> };
+    const without = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { responses }]) =>
+        Object.keys(responses).some((status) => /^[23]/.test(status)) ? [] : [`${method} ${path}`],
+      ),
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('says that the upload of a file has a body of bytes', () => {
+    const upload = document.paths['/api/platform/releases/{name}/{version}/files/{*}']?.put;
+    expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(['application/octet-stream']);
+  });
+
   it('says of every call that its errors are JSON', () => {
     const { paths } = document as unknown as {
       paths: Record<string, Record<string, { responses: { default: { content: object } } }>>;

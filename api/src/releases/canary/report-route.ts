@@ -1,17 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { apiRoute } from '../../core/http/access.ts';
 import { readCommit, readOwner } from '../files/release-owner.ts';
 import { releaseSets } from '../registry/release-sets.ts';
 import { ReportBody } from '../schema.ts';
-import { openSenders } from './report-sender.ts';
+import { openSenders, reportOptions } from './report-sender.ts';
 import { openReports } from './reports.ts';
 
 const BODY_LIMIT_BYTES = 4096;
 /** Reports about the page itself: it did not find a valid registry. They concern no release and are only logged. */
 const SHELL = 'shell';
 
-/** Receives reports from browsers: a sample of the loads and of the web vitals, and all failures. Stores no personal data. A report that does not
- *  count gets the same response as one that does. */
+/** Receives reports from browsers: a sample of the loads and of the web vitals, and all failures. Stores no personal data. */
 export const reportRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
   const senderOf = await openSenders(app);
@@ -20,17 +18,16 @@ export const reportRoute: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/beacons',
-    {
-      bodyLimit: BODY_LIMIT_BYTES,
-      ...apiRoute('public', 'platform', 'Report how a release loaded, failed or performed in a browser', {
-        body: ReportBody,
-      }),
-    },
+    reportOptions(
+      'Report how a release loaded, failed or performed in a browser',
+      ReportBody,
+      BODY_LIMIT_BYTES,
+    ),
     async ({ body, ip, log }, reply) => {
       const { ticket: sent, ...report } = body;
       const { remote, version, kind, page, ms = 0 } = report;
       const sender = senderOf(ip, sent);
-      if (sender === null) return reply.code(204).send();
+      if (sender === null) return reply.code(204).send(null);
       const { network, ticket, isCurrent } = sender;
       // An old copy of the page has an expired ticket. Its report shows that the copy exists.
       if (remote === SHELL) log.error({ report }, 'the shell failed in a browser');
@@ -44,7 +41,7 @@ export const reportRoute: FastifyPluginAsyncTypebox = async (app) => {
         const origin = { owner: await readOwner(db, release), commit: await readCommit(db, release) };
         log.warn({ report, ...origin }, 'a remote failed in a browser');
       }
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 };

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { minuteCounts } from '../../core/minute-counts.ts';
 import { openPageTickets, type PageTicket } from './page-ticket.ts';
 import { reportNetwork } from './report-networks.ts';
@@ -6,6 +8,12 @@ import { reportNetwork } from './report-networks.ts';
 /** The most reports that the server reads from one network in a minute. */
 const MOST_A_MINUTE = 120;
 const MOST_NETWORKS = 50_000;
+
+/** Options of a route for reports of pages. A report that does not count gets the same response as one that does. */
+export const reportOptions = <B extends TSchema>(summary: string, body: B, bodyLimit: number) => ({
+  bodyLimit,
+  ...apiRoute('public', 'platform', summary, { body, response: { 204: Type.Null() } }),
+});
 
 /** The page that sent a report. */
 export interface ReportSender {

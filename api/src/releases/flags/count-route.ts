@@ -4,9 +4,8 @@ import { type FlagRollout, flagValues, type LiveFlag } from '@fareweave/shared-l
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
-import { apiRoute } from '../../core/http/access.ts';
 import { Component } from '../../core/http/schemas.ts';
-import { openSenders } from '../canary/report-sender.ts';
+import { openSenders, reportOptions } from '../canary/report-sender.ts';
 import { type RegistryContext, readRevision } from '../registry/registry.ts';
 import { FlagValueSchema, ReportBody } from '../schema.ts';
 import { openFlagPages } from './flag-pages.ts';
@@ -23,7 +22,7 @@ const FlagCount = Component('FlagCount', {
 });
 
 /** Receives reports of browsers that a page has used a flag, or that the outcome which its team counts has happened on the
- *  page (FLAG-7). Stores no personal data. A report that does not count gets the same response as one that does. */
+ *  page (FLAG-7). Stores no personal data. */
 export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
   const senderOf = await openSenders(app);
@@ -32,14 +31,11 @@ export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/flag-counts',
-    {
-      bodyLimit: BODY_LIMIT_BYTES,
-      ...apiRoute('public', 'platform', 'Report the use of a flag, or its outcome', { body: FlagCount }),
-    },
+    reportOptions('Report the use of a flag, or its outcome', FlagCount, BODY_LIMIT_BYTES),
     async ({ body, ip }, reply) => {
       const { flag, kind, page, value } = body;
       const sender = senderOf(ip, body.ticket);
-      if (!sender?.isCurrent) return reply.code(204).send();
+      if (!sender?.isCurrent) return reply.code(204).send(null);
       const now = clock.now();
       if (kind === 'outcome') await record.outcome({ flag, page });
       else {
@@ -61,7 +57,7 @@ export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
             now,
           );
       }
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 };

@@ -56,9 +56,10 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/platform/releases/:name/:version/files/*',
     {
       bodyLimit: FILE_LIMIT_BYTES,
-      ...publishingRoute('Upload one file of a release, as application/octet-stream', {
+      ...publishingRoute('Upload one file of a release', {
         params: Type.Intersect([ReleaseParams, Type.Object({ '*': Type.String() })]),
         querystring: Build,
+        body: { content: { 'application/octet-stream': { schema: Type.Unknown() } } },
         response: { 204: Type.Null() },
       }),
     },

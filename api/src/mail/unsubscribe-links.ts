@@ -68,14 +68,13 @@ export const unsubscribeRoutes =
   <What extends string>(links: UnsubscribeLinks<What>): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { url, tag, kinds, summary } = links;
-    const querystring = UnsubscribeQuery;
 
     // The body is a form with a constant and carries no information.
     app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
     app.post(
       url,
-      apiRoute('public', tag, summary, { querystring, response: { 200: Message } }),
+      apiRoute('public', tag, summary, { querystring: UnsubscribeQuery, response: { 200: Message } }),
       async (request) => {
         const unsubscribed = readToken(request.query.token, kinds, await unsubscribeSecret(app.db));
         if (unsubscribed === null) throw badRequest(msg('This link to unsubscribe is not valid'));
@@ -87,7 +86,7 @@ export const unsubscribeRoutes =
     app.get(
       url,
       apiRoute('public', tag, 'Redirect to the page with which a person unsubscribes', {
-        querystring,
+        querystring: UnsubscribeQuery,
         response: { 303: Type.Null() },
       }),
       async (request, reply) => reply.redirect(pageOf(request.query.token), 303),

@@ -5,7 +5,7 @@ import { ReportBody } from '../schema.ts';
 import { openSenders, reportOptions } from './report-sender.ts';
 import { openReports } from './reports.ts';
 
-const BODY_LIMIT_BYTES = 4096;
+const LIMIT_BYTES = 4096;
 /** Reports about the page itself: it did not find a valid registry. They concern no release and are only logged. */
 const SHELL = 'shell';
 
@@ -18,11 +18,7 @@ export const reportRoute: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/beacons',
-    reportOptions(
-      'Report how a release loaded, failed or performed in a browser',
-      ReportBody,
-      BODY_LIMIT_BYTES,
-    ),
+    reportOptions('Report how a release loaded, failed or performed in a browser', ReportBody, LIMIT_BYTES),
     async ({ body, ip, log }, reply) => {
       const { ticket: sent, ...report } = body;
       const { remote, version, kind, page, ms = 0 } = report;

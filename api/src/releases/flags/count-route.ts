@@ -10,7 +10,7 @@ import { type RegistryContext, readRevision } from '../registry/registry.ts';
 import { FlagValueSchema, ReportBody } from '../schema.ts';
 import { openFlagPages } from './flag-pages.ts';
 
-const BODY_LIMIT_BYTES = 1024;
+const LIMIT_BYTES = 1024;
 const CACHED_REVISIONS = 50;
 
 const FlagCount = Component('FlagCount', {
@@ -31,7 +31,7 @@ export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/flag-counts',
-    reportOptions('Report the use of a flag, or its outcome', FlagCount, BODY_LIMIT_BYTES),
+    reportOptions('Report the use of a flag, or its outcome', FlagCount, LIMIT_BYTES),
     async ({ body, ip }, reply) => {
       const { flag, kind, page, value } = body;
       const sender = senderOf(ip, body.ticket);

@@ -215,4 +215,14 @@ describe('the status', () => {
       reason: 'mf-a 1 goes live',
     });
   });
+
+  it('names the change that gave a canary its percentage', async () => {
+    await server.publish('mf-a', '5');
+    await canary('5', 10);
+    const raised = { version: '5', percent: 50, reason: 'more people' };
+    await server.call('POST', '/releases/mf-a/canary', await server.publisher('*', 'bob'), raised);
+    const { body } = await server.call('GET', '/status', ada);
+    expect(body.remotes[0].canary).toMatchObject({ ...raised, author: 'token:server “bob”' });
+    await canary('5', 0);
+  });
 });

@@ -118,8 +118,9 @@ function canaryOf({ canaries }: Registry, history: readonly Revision[], name: st
   if (canary === undefined) return null;
   const { version } = canary.release;
   const isOf = isRelease({ name, version });
-  const change = changeFields(history, version, ({ canaries: then }) => then.some(isOf));
-  return { ...change, percent: canary.percent };
+  const { percent } = canary;
+  const hadIt = ({ canaries: then }: Revision) => then.some((one) => isOf(one) && one.percent === percent);
+  return { ...changeFields(history, version, hadIt), percent };
 }
 
 /** The version, and the change that began the present run of revisions for which `matches` is true. */

@@ -118,3 +118,24 @@ test('long texts do not widen the admin pages', async ({ page, signInAs }) => {
   await expectNarrow(page, '/admin?tab=estimates', 'Calibration by predicted chance');
   await expectNarrow(page, `/admin?tab=users&q=${LONG.slice(0, 100)}`, 'No entry contains');
 });
+
+test('a release that a token published has its button for a preview in view', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('**/api/platform/status', async (route) => {
+    const response = await route.fetch();
+    const status = await response.json();
+    for (const { releases } of status.remotes)
+      for (const release of releases) release.author = 'token:ada.lovelace@fareweave.example “deals team”';
+    await route.fulfill({ response, json: status });
+  });
+  await page.goto('/admin?tab=releases');
+  const table = page.getByRole('table').filter({ hasText: 'ada.lovelace' }).first();
+  const button = table.getByRole('button', { name: /^Open preview of / }).first();
+  await expect(button).toBeAttached();
+  const overhang = await button.evaluate((element) => {
+    const box = element.closest('table')?.parentElement ?? element;
+    return element.getBoundingClientRect().right - box.getBoundingClientRect().right;
+  });
+  expect(overhang).toBeLessThanOrEqual(0);
+});

@@ -24,9 +24,10 @@ export const nameColumn = ({ live, canary, previous }: RemoteStatus): Column<Pub
   ),
 });
 
-/** The columns of a remote's releases. */
+/** The columns of a remote's releases. Authors are long, so the button is before them, where it is in view without scrolling. */
 export const releaseColumns = (remote: RemoteStatus): Column<PublishedRelease, never>[] => [
   nameColumn(remote),
+  { title: msg('Preview'), cell: ({ version }) => <OpenPreview name={remote.name} version={version} /> },
   { title: msg('Published'), cell: ({ published_at: at }) => <Moment at={at} /> },
   { title: msg('By'), cell: ({ author }) => author },
   { title: msg('Source'), cell: (release) => <Provenance release={release} /> },
@@ -34,5 +35,4 @@ export const releaseColumns = (remote: RemoteStatus): Column<PublishedRelease, n
   { title: msg('Failed'), cell: ({ health }) => figures(health).failures },
   { title: msg('Errors'), cell: ({ health }) => figures(health).errors },
   { title: msg('Load time'), cell: ({ health }) => figures(health).loadTime },
-  { title: msg('Preview'), cell: ({ version }) => <OpenPreview name={remote.name} version={version} /> },
 ];

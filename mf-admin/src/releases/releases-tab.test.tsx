@@ -148,10 +148,10 @@ describe('the releases', () => {
         .map((row) => row.textContent);
     expect(texts()).toHaveLength(3);
     expect(texts()[0]).toMatch(
-      /^3Canary 10 %Thu, Nov 19, 2026.*bob3f2a9c1.*Uncommitted changesSignedabout 10020 \(20%\)4 \(4%\)1,234 msOpen preview$/,
+      /^3Canary 10 %Open previewThu, Nov 19, 2026.*bob3f2a9c1.*Uncommitted changesSignedabout 10020 \(20%\)4 \(4%\)1,234 ms$/,
     );
     expect(texts()[1]).toMatch(
-      /^2Live.*3f2a9c1Signature not validIt is of mf-a 1\.none reported00not reportedOpen preview$/,
+      /^2LiveOpen preview.*3f2a9c1Signature not validIt is of mf-a 1\.none reported00not reported$/,
     );
     await admin.click(screen.getByRole('button', { name: 'Show all 5 releases of mf-a' }));
     expect(texts()).toHaveLength(5);

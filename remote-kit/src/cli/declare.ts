@@ -17,6 +17,10 @@ export type Declare = <Given, Options>(
   rules?: Rules<Given, Options>,
 ) => Declaration;
 
+/** Where a command with `--admin` gets the secrets of the admin. */
+export const ADMIN_SECRETS =
+  'reads ADMIN_PASSWORD and, with a second factor, ADMIN_CODE, or prompts for them';
+
 /** Arguments and options of several commands. */
 export const REMOTE = ['[remote]', 'name of the remote; by default that of this folder'] as const;
 export const VERSION = ['[version]', 'a version, or latest: the newest published release'] as const;

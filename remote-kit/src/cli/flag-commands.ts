@@ -2,7 +2,7 @@ import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import type { FlagOptions } from '../commands/flags-and-settings/flag.ts';
 import type { Declared } from '../commands/flags-and-settings/lists.ts';
 import type { SettingOptions } from '../commands/flags-and-settings/setting.ts';
-import { type Declare, REASON, REMOTE } from './declare.ts';
+import { ADMIN_SECRETS, type Declare, REASON, REMOTE } from './declare.ts';
 
 /** Declares the commands for flags and settings. */
 export function declareFlagCommands(declare: Declare): void {
@@ -38,10 +38,7 @@ export function declareFlagCommands(declare: Declare): void {
       list,
     )
     .option('--off', 'everyone gets the default')
-    .option(
-      '--admin <email>',
-      'sign in as this admin; reads ADMIN_PASSWORD and ADMIN_CODE, or prompts for them',
-    )
+    .option('--admin <email>', `sign in as this admin; ${ADMIN_SECRETS}`)
     .option(...REASON);
   declare(
     'settings',

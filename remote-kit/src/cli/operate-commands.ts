@@ -1,6 +1,6 @@
 import { mostTokenDays, TOKEN_DAYS, TOO_MANY_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
-import { type Declare, REASON } from './declare.ts';
+import { ADMIN_SECRETS, type Declare, REASON } from './declare.ts';
 
 /** Declares the commands of those who operate the product. */
 export function declareOperateCommands(declare: Declare): void {
@@ -16,12 +16,10 @@ export function declareOperateCommands(declare: Declare): void {
   declare('token', 'Create a release token.', async () => (await import('../commands/tokens.ts')).token, {
     problem: ({ remote, days = 0 }) => days > mostTokenDays(remote) && TOO_MANY_DAYS,
   })
-    .description(
-      'Creates a release token. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',
-    )
+    .description('Creates a release token.')
     .requiredOption('--remote <name>', "remote of the token, or '*' for all")
     .requiredOption('--label <text>', 'owner of the token, for the history')
-    .requiredOption('--admin <email>', 'e-mail address of an admin')
+    .requiredOption('--admin <email>', `e-mail address of an admin; ${ADMIN_SECRETS}`)
     .option(
       '--days <n>',
       `days for which the token is valid, ${TOKEN_DAYS.usual} by default, at most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`,
@@ -49,18 +47,16 @@ export function declareOperateCommands(declare: Declare): void {
     'Approve a change of all remotes, as a second admin.',
     async () => (await import('../commands/approvals.ts')).approve,
   )
-    .description(
-      'Approves a change of all remotes that another admin requested, and carries it out. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',
-    )
+    .description('Approves a change of all remotes that another admin requested, and carries it out.')
     .argument('<id>', 'id of the request')
-    .requiredOption('--admin <email>', 'e-mail address of the second admin');
+    .requiredOption('--admin <email>', `e-mail address of the second admin; ${ADMIN_SECRETS}`);
   declare(
     'decline',
     'Decline a change of all remotes, or withdraw your request.',
     async () => (await import('../commands/approvals.ts')).decline,
   )
     .argument('<id>', 'id of the request')
-    .requiredOption('--admin <email>', 'e-mail address of an admin');
+    .requiredOption('--admin <email>', `e-mail address of an admin; ${ADMIN_SECRETS}`);
   declare('prune', 'Delete unused releases.', async () => (await import('../commands/prune.ts')).prune)
     .description(
       'Deletes releases that were not live, and uploads that were not resumed, for a number of days.',

@@ -55,6 +55,15 @@ describe('the command line of releases', () => {
     }
   });
 
+  it.each(['token', 'approve', 'decline', 'rollback', 'flag'])(
+    'says where %s reads the secrets of an admin',
+    (command) => {
+      const { help = '' } = read(`${command} --help`) as { help?: string };
+      const [, option = ''] = /--admin <email>([\s\S]+?)\n {2}-/.exec(help) ?? [];
+      for (const variable of ['ADMIN_PASSWORD', 'ADMIN_CODE']) expect(option).toContain(variable);
+    },
+  );
+
   it('takes the remote of the current folder where it names none', () => {
     const { folder, remove } = testFolder();
     const before = process.cwd();

@@ -1,7 +1,7 @@
 import { PREVIEW_DAYS } from '@fareweave/shared-lib/domain/preview';
 import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import type { ChangeOptions } from '../commands/change-live.ts';
-import { type Declare, REASON, REMOTE, VERSION } from './declare.ts';
+import { ADMIN_SECRETS, type Declare, REASON, REMOTE, VERSION } from './declare.ts';
 
 const ANYWAY = ['--anyway', 'allow a release in quarantine; needs --reason'] as const;
 
@@ -89,10 +89,7 @@ export function declareReleaseCommands(declare: Declare): void {
     .argument(...REMOTE)
     .argument('[version]', 'an earlier version; by default the previous live one')
     .option('--revision <n>', 'restore all releases of this revision', wholeNumber(0))
-    .option(
-      '--admin <email>',
-      'with --revision: sign in as this admin; reads ADMIN_PASSWORD, or prompts for it',
-    )
+    .option('--admin <email>', `with --revision: sign in as this admin; ${ADMIN_SECRETS}`)
     .option(...REASON)
     .option(...ANYWAY);
   declare(

@@ -33,7 +33,7 @@ export function declareDevelopCommands(declare: Declare): void {
       'Serves the deployed product on this machine, with this remote from its sources. A saved file replaces its module in the open page and keeps the state of components. Other visitors are not affected.',
     )
     .argument(...REMOTE)
-    .option('--port <n>', 'port on this machine; 4300 by default', wholeNumber(1, 65_535));
+    .option('--port <n>', 'port on this machine; by default 4300, or a free one', wholeNumber(1, 65_535));
   declare(
     'check',
     'Check that a build may go live.',

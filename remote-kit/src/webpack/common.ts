@@ -62,6 +62,8 @@ export function common(directory: string, uniqueName: string): Configuration {
       ],
     },
     optimization: {
+      // Errors leave the last good files in place. Otherwise an open page would load the module with the error, and get no later update.
+      emitOnErrors: false,
       // Chunks have names instead of numbers, so that a new module does not rename other files.
       chunkIds: 'named',
       moduleIds: 'deterministic',

@@ -61,7 +61,7 @@ export function declareOperateCommands(declare: Declare): void {
     .description(
       'Deletes releases that were not live, and uploads that were not resumed, for a number of days.',
     )
-    .option('--days <n>', 'days, 30 or more; 30 by default', wholeNumber(0))
+    .option('--days <n>', 'days, 30 or more; 30 by default', wholeNumber(30))
     .option('--dry-run', 'list what would be deleted, and delete nothing');
   declare(
     'reissue',

@@ -102,6 +102,7 @@ describe('the command line of releases', () => {
     ['rollback', 'name a remote, or --revision for all of them'],
     ['rollback mf-a --revision 7', 'name a remote, or --revision for all of them'],
     ['preview mf-a 1 --days 91', "argument '91' is invalid. Use a whole number, 1 to 90."],
+    ['prune --days 29', "argument '29' is invalid. Use a whole number, 30 or more."],
     ['override mf-a --minutes 481', "argument '481' is invalid. Use a whole number, 1 to 480."],
     ['rollback mf-a --admin a@example.com', '--admin needs --revision'],
     ['check mf-a mf-b', "too many arguments for 'check'"],

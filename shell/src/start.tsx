@@ -85,8 +85,8 @@ export async function start(): Promise<void> {
         condition={{ ...condition, isSaved: savedAt !== null, issuedAt: composition.issuedAt, isClockWrong }}
       />
     );
-    // React draws a transition in slices, between which the page handles input.
     const drawing = <Drawn onDrawn={holdRules()}>{frame}</Drawn>;
+    // React draws a transition in slices, between which the page handles input.
     startTransition(() => void hydrateRoot(container, drawing, { identifierPrefix: SHELL_ID_PREFIX }));
   } catch (error) {
     reportRegistry(error instanceof Error ? error.message : String(error));

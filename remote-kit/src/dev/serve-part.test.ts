@@ -53,17 +53,18 @@ it('updates an open page when an error is corrected', async () => {
   // Node takes headers here, which the types of browsers do not have. The server answers only its own origin.
   const ofPage = { headers: { origin: part.origin } } as unknown as string[];
   const socket = new WebSocket(`${part.origin.replace('http', 'ws')}/ws`, ofPage);
-  const told = (type: string) =>
+  /** Resolves when the server sends the page its next message of this type. */
+  const message = (type: string) =>
     new Promise<void>((resolve) => {
       socket.addEventListener('message', ({ data }) => {
         if (JSON.parse(data).type === type) resolve();
       });
     });
-  await told('ok');
-  const failed = told('errors');
+  await message('ok');
+  const failed = message('errors');
   part.save('export const text = ;');
   await failed;
-  const corrected = told('ok');
+  const corrected = message('ok');
   part.save('export const text = "second";');
   await corrected;
   socket.close();

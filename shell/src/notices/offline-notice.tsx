@@ -17,7 +17,7 @@ interface OfflineNoticeProps {
 /** What on the screen is not current, since when, and a button that asks the server again (OFFL-2). */
 export function OfflineNotice({ state, kept, hasOwn }: OfflineNoticeProps) {
   const { isOnline, isSaved, isUnverified, condition } = state;
-  // Since the connection returned, the server was not asked for a search (OFFL-3).
+  // When the connection returns, the server is not asked for a search (OFFL-3), so the notice must not say that it does not answer.
   const [wasOnline] = useState(isOnline);
   const keptAt = Number(document.querySelector<HTMLMetaElement>(`meta[name=${COPY_MARK}]`)?.content);
   const saved = isSaved && !hasOwn ? { age: age(keptAt || condition.issuedAt) } : null;

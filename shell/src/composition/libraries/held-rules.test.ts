@@ -29,7 +29,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('adds rules at once while nobody holds them', () => {
+it('adds rules at once when they are not held', () => {
   const { tag, rules } = sheetOf();
   tag.insertRule(0, '.a{}');
   expect(rules).toEqual(['.a{}']);
@@ -58,7 +58,7 @@ it('puts an empty rule in the place of one that the browser refuses, because the
   expect(rules).toEqual(['@media not all{}', '.a{}']);
 });
 
-it('adds what is held when an element or a class changes, and holds on', async () => {
+it('adds the held rules when an element or a class changes, and continues to hold later ones', async () => {
   const { tag, rules } = sheetOf();
   hold();
   tag.insertRule(0, '.a{}');
@@ -72,7 +72,7 @@ it('adds what is held when an element or a class changes, and holds on', async (
   expect(rules).toHaveLength(2);
 });
 
-it('holds rules until all who hold them have released them; a second release counts once', () => {
+it('holds rules until every holder has released them; a second release of one holder changes nothing', () => {
   const { tag, rules } = sheetOf();
   const [shell, remote] = [hold(), hold()];
   tag.insertRule(0, '.shell{}');

@@ -1,4 +1,9 @@
-import { mostTokenDays, TOKEN_DAYS, TOO_MANY_DAYS } from '@fareweave/shared-lib/domain/composition';
+import {
+  FEWEST_UNUSED_DAYS,
+  mostTokenDays,
+  TOKEN_DAYS,
+  TOO_MANY_DAYS,
+} from '@fareweave/shared-lib/domain/composition';
 import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import { ADMIN_SECRETS, type Declare, REASON } from './declare.ts';
 
@@ -61,7 +66,11 @@ export function declareOperateCommands(declare: Declare): void {
     .description(
       'Deletes releases that were not live, and uploads that were not resumed, for a number of days.',
     )
-    .option('--days <n>', 'days, 30 or more; 30 by default', wholeNumber(30))
+    .option(
+      '--days <n>',
+      `days, ${FEWEST_UNUSED_DAYS} or more; ${FEWEST_UNUSED_DAYS} by default`,
+      wholeNumber(FEWEST_UNUSED_DAYS),
+    )
     .option('--dry-run', 'list what would be deleted, and delete nothing');
   declare(
     'reissue',

@@ -13,9 +13,6 @@ import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 import { isUsable, readQuarantines } from '../registry/quarantine.ts';
 import { shellIfBuilt } from '../shell/shell-in-use.ts';
 
-/** Open pages may load the files of their releases for at least this long. */
-export const FEWEST_DAYS = 30;
-
 /** Deletes the releases that were neither live nor published within `days` days, except those that a rollback leads to and those in
  *  quarantine, and returns them. Also deletes uploads and shells that were not used for as long. No page loads the files of an upload, and
  *  no open page uses such an old shell, so neither is listed. `dryRun`: deletes nothing. */

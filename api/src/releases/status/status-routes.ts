@@ -1,8 +1,9 @@
+import { FEWEST_UNUSED_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { endedFlags } from '@fareweave/shared-lib/domain/flag-rules';
 import { bestMatch } from '@fareweave/shared-lib/domain/route-patterns';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { FEWEST_DAYS, pruneReleases } from '../cleanup/prune.ts';
+import { pruneReleases } from '../cleanup/prune.ts';
 import { published } from '../registry/live-release.ts';
 import { readManifest } from '../registry/manifest.ts';
 import { allReleases, readRegistry } from '../registry/registry.ts';
@@ -69,7 +70,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
     confirmed(
       publisherOfAllRoute('Delete releases that were not live for the given number of days', {
         body: Type.Object({
-          days: Type.Integer({ minimum: FEWEST_DAYS, default: FEWEST_DAYS }),
+          days: Type.Integer({ minimum: FEWEST_UNUSED_DAYS, default: FEWEST_UNUSED_DAYS }),
           dry_run: Type.Boolean({ default: false }),
         }),
         response: { 200: NamedReleases },

@@ -27,6 +27,9 @@ export const mostTokenDays = (remote: string): number =>
 export const TOO_MANY_DAYS = `A token for all remotes is valid for ${TOKEN_DAYS.mostForAll} day at most`;
 export const usualTokenDays = (remote: string): number => Math.min(TOKEN_DAYS.usual, mostTokenDays(remote));
 
+/** Days after which an unused release may be deleted: open pages may load its files for at least as long. */
+export const FEWEST_UNUSED_DAYS = 30;
+
 /** Who may open a route. `guest`: signed-in users are redirected to `/`; `member`: visitors are redirected to `/login`;
  *  `premium`: others see the Premium Feature notice; `admin`: others see Access Denied. */
 export const ACCESS_LEVELS = ['public', 'guest', 'member', 'premium', 'admin'] as const;

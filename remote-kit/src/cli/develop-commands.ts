@@ -1,5 +1,6 @@
 import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import type { SlotsOptions } from '../commands/slots/slots.ts';
+import { invalidFrames, trace } from '../commands/trace.ts';
 import { remoteHere } from '../core/project.ts';
 import { newRemote, newRemoteError } from '../create/names.ts';
 import { type Declare, REMOTE } from './declare.ts';
@@ -94,10 +95,10 @@ export function declareDevelopCommands(declare: Declare): void {
   declare(
     'trace',
     'Find the places of reported failures in your sources.',
-    async () => (await import('../commands/trace.ts')).trace,
+    async () => trace,
     {
-      problem: ({ remote = remoteHere() }) =>
-        remote === undefined && 'name the remote of the frames with --remote',
+      problem: ({ remote = remoteHere() }, { frames }) =>
+        remote === undefined ? 'name the remote of the frames with --remote' : invalidFrames(frames),
     },
   )
     .description(

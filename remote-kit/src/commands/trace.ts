@@ -1,22 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
-import { CommandError, UsageError } from '@fareweave/shared-lib/node/command-line';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Command } from '../core/command.ts';
 import { type Built, readBuilt, remoteHere } from '../core/project.ts';
 
 /** A frame: its file, line and column. */
 const FRAME = /^([\w./-]+):(\d+):(\d+)$/;
 
+/** Returns a message when the argument contains something else than frames; otherwise false. */
+export function invalidFrames(frames: string): string | false {
+  const wrong = framesOf(frames).find((frame) => !FRAME.test(frame));
+  return wrong !== undefined && `${wrong} is not a frame such as search.beb108d4.js:1:3456`;
+}
+
+const framesOf = (frames: string): string[] => frames.trim().split(/[\s,]+/);
+
 /** Prints the places in the sources of frames that browsers reported about a release (RELS-37), with the source maps of the local build.
  *  The names of files contain their hashes, so a build of other sources has no such file. */
 export const trace: Command<{ frames: string }, { remote?: string }> = async ({ line, output }) => {
-  const frames = line.given.frames.split(/[\s,]+/);
-  const wrong = frames.find((frame) => !FRAME.test(frame));
-  if (wrong !== undefined)
-    throw new UsageError(`${wrong} is not a frame such as search.beb108d4.js:1:3456.`, '');
   const built = readBuilt(line.options.remote ?? remoteHere() ?? '');
-  const places = frames.map((frame) => ({ frame, place: placeOf(built, frame) }));
+  const places = framesOf(line.given.frames).map((frame) => ({ frame, place: placeOf(built, frame) }));
   output.result(
     { remote: built.name, places },
     places.map(({ frame, place }) => `${frame}  ${place}`).join('\n'),

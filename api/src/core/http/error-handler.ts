@@ -1,3 +1,4 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { inLanguage } from '../language/language.ts';
@@ -36,11 +37,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 function translate(error: FastifyError, { account }: FastifyRequest): HttpError {
   const known = REFUSALS[error.code];
   if (known) return known();
-  const { statusCode = 500, message } = error;
+  const { statusCode = 500 } = error;
   // The static plugin refuses a folder, which has no index.
   if (statusCode === 403) return notFound();
   // Precedes the check of the database: the error of a request that its sender aborts has a network code, too.
-  if (statusCode >= 400 && statusCode < 500) return badRequest(message);
+  if (statusCode >= 400 && statusCode < 500) return badRequest(msg('The request is malformed'));
   if (isDatabaseUnavailable(error)) return unavailable(error);
   return account && isWithoutAccount(error, account.id) ? unauthenticated() : internalError(error);
 }

@@ -110,6 +110,8 @@ describe('the use of a flag (FLAG-7)', () => {
     server.clock.set('2026-11-20T17:30:00Z');
     await set({ shares: [{ value: true, percent: 70 }] });
     expect(await counts()).toEqual([]);
+    await send(await pageIn(4));
+    expect(await counts()).toMatchObject([{ exposures: 1, networks: 1 }, {}]);
   });
 
   it('is kept for two days, the counts for 180', async () => {

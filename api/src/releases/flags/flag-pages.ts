@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../core/clock.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
@@ -40,7 +40,8 @@ export async function openFlagPages(db: Database): Promise<FlagRecorder> {
         const window = new Date(now.getTime() - ISSUE_WINDOW_MS);
         if ((await pagesSince(tx, row, window)) >= MOST_PAGES) return;
         const today = new Date(`${dayOf(now)}T00:00:00Z`);
-        const isNewNetwork = (await pagesSince(tx, row, today, eq(flagPages.value, row.value))) === 0;
+        const isSameCount = and(eq(flagPages.value, row.value), eq(flagPages.since, row.since));
+        const isNewNetwork = (await pagesSince(tx, row, today, isSameCount)) === 0;
         const inserted = await tx
           .insert(flagPages)
           .values({ ...row, reportedAt: now })
@@ -67,7 +68,7 @@ const pagesSince = (
   db: Database,
   { flag, network }: Pick<Exposure, 'flag' | 'network'>,
   moment: Date,
-  more?: ReturnType<typeof eq>,
+  more?: SQL,
 ): Promise<number> =>
   db.$count(
     flagPages,

@@ -69,8 +69,9 @@ describe('the keys of an issuer', () => {
     expect(await verify(await issuer.idToken(NOW))).toEqual(UNAVAILABLE);
     issuer.setDown(false);
     expect(await verify(await issuer.idToken(NOW))).toBe(VALID);
-    // Known keys outlast the issuer.
+    // Known keys outlast the issuer, also after a token with an unknown key.
     issuer.setDown(true);
+    expect(await verify(await issuer.idToken(NOW, {}, { kid: 'other' }))).toEqual(UNAVAILABLE);
     expect(await verify(await issuer.idToken(NOW))).toBe(VALID);
     expect(
       await verifier({ issuer: 'http://127.0.0.1:1' })(

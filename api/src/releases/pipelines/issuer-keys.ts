@@ -33,14 +33,12 @@ export function issuerKeys(
     });
 
   return async (header, token) => {
-    opened ??= open();
-    try {
-      return await (await opened)(header, token);
-    } catch (error) {
+    opened ??= open().catch((error: unknown) => {
       // An issuer that was unavailable is asked again.
-      if (error instanceof UpstreamError) opened = undefined;
+      opened = undefined;
       throw error;
-    }
+    });
+    return (await opened)(header, token);
   };
 }
 

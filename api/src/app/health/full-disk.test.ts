@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDatabase } from '../../testing/archive.ts';
 import { testFolder } from '../../testing/fixtures.ts';
@@ -94,7 +95,9 @@ describe.each([
       expect(writes.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
         writes.map(() => [503, '5']),
       );
-      const reads = ['/api/airports', '/api/auth/sessions', '/api/flights/search?origin=DEN&date=2026-12-01'];
+      const tomorrow = addDays(todayIn('America/Denver', Date.now()), 1);
+      const search = `/api/flights/search?origin=DEN&date=${tomorrow}`;
+      const reads = ['/api/airports', '/api/auth/sessions', search];
       for (const url of reads) expect([url, (await call('GET', url, premium)).status]).toEqual([url, 200]);
 
       repair();

@@ -151,14 +151,17 @@ describe('a mail server', () => {
   it.each(['connect', 'from', 'to', 'message', 'accepted'] as const)(
     'that closes the connection at %s or does not respond causes an error',
     async (at) => {
-      peer.behave({ at, does: 'hang up' }, { at, does: 'stay silent' }, 'accept');
+      peer.behave({ at, does: 'hang up' }, { at, does: 'stay silent' });
       await expect(send()).rejects.toThrow(/^E[A-Z]+: /);
       const impatient = mailThrough(`smtp://${peer.host}`, SOON_MS);
       await expect(impatient.send(MESSAGE)).rejects.toThrow(/^E[A-Z]+: /);
-      const accepted = peer.accepted.length;
+      const accepted = [...peer.accepted];
+      // On a busy machine the impatient attempt may end before this step.
+      peer.behave('accept');
       await send();
-      expect(peer.accepted).toHaveLength(accepted + 1);
-      expect(new Set(peer.accepted.map(({ messageId }) => messageId))).toEqual(new Set([MESSAGE.messageId]));
+      accepted.push(...peer.accepted);
+      expect(peer.accepted).toHaveLength(1);
+      expect(new Set(accepted.map(({ messageId }) => messageId))).toEqual(new Set([MESSAGE.messageId]));
     },
   );
 

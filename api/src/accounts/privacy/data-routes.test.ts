@@ -341,9 +341,11 @@ describe('deleting the account', () => {
     const { visitor, token, id } = await activeUser();
     let removed: ReturnType<typeof remove> | undefined;
     await db.transaction(async (tx) => {
-      await tx.select().from(table).where(eq(table.userId, id)).for('no key update');
+      // As `completeFound` and `deliverMessages` do.
+      await tx.select().from(users).where(eq(users.id, id)).for('key share');
       removed = remove(visitor, token);
       await untilLocked(db);
+      await tx.select().from(table).where(eq(table.userId, id)).for('no key update');
       await tx.insert(pushMessages).values(pushOf(id, 9));
     });
     expect((await removed)?.statusCode).toBe(200);

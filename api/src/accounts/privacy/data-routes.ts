@@ -7,7 +7,7 @@ import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { messageFor } from '../../core/http/request-language.ts';
 import { Message } from '../../core/http/schemas.ts';
-import { alerts, searches, users, watches } from '../../db/schema/index.ts';
+import { searches, users } from '../../db/schema/index.ts';
 import { formerMailboxOf, rememberFormer } from '../../former-accounts/index.ts';
 import { DELETED_ACCOUNT, renameInHistories } from '../history-names.ts';
 import { confirmPassword } from '../password/passwords.ts';
@@ -65,9 +65,8 @@ async function eraseAccount(
   const now = clock.now();
   const mailbox = await formerMailboxOf(db, email);
   await db.transaction(async (tx) => {
-    // Jobs lock alerts and watches before the account; another order here could deadlock.
-    for (const table of [alerts, watches]) await tx.delete(table).where(eq(table.userId, id));
-    // The lock makes a concurrent search wait; it then finds no account to count it for.
+    // Locks the account before its rows, as jobs do: another order could deadlock. The lock also makes a concurrent search wait, which
+    // then finds no account to count it for.
     const user = await lockUser(tx, id);
     await rememberFormer(tx, { userId: id, mailbox, now });
     if (user?.stripeCustomerId) await requestCustomerDeletion(tx, user.stripeCustomerId, now);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { MAX_WATCHES } from '@fareweave/shared-lib/domain/watches';
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -44,9 +45,11 @@ export function replaceWatch(
     if (row === undefined) throw noSuchWatch();
     if (row.status === 'ended') await refuseTooMany(tx, userId);
     const status = row.status === 'ended' ? 'active' : row.status;
-    const isOther = row.searchId !== watch.search.id || isOtherOffer(row, watch.request);
+    const isOther = !isDeepStrictEqual(lookedFor(row.request as WatchBody), lookedFor(watch.request));
     if (isOther) await putSearch(tx, watch.search);
     const columns = columnsOf(watch);
+    // The search of the same request is another one as soon as some of its days have passed.
+    if (!isOther) columns.searchId = row.searchId;
     const due = row.dueAt === null || isOther ? null : dueAt({ ...row, ...columns }, now);
     await tx
       .update(watches)
@@ -151,13 +154,11 @@ const columnsOf = ({ request, search }: NewWatch) => ({
 
 type WatchRow = typeof watches.$inferSelect & { lastCheckedAt: Date | null };
 
-const isOtherOffer = (
-  row: Pick<WatchRow, 'maxPrice' | 'passOnly' | 'seatPercent'>,
-  request: WatchBody,
-): boolean =>
-  row.maxPrice !== request.max_price ||
-  row.passOnly !== request.pass_only ||
-  row.seatPercent !== request.seat_percent;
+/** Returns the part of a request that decides which offers a watch finds. */
+const lookedFor = ({ search, plan, max_price, pass_only, seat_percent }: WatchBody): unknown[] => [
+  ...[search, plan, max_price],
+  ...[pass_only, seat_percent],
+];
 
 async function readWatches(db: Database, where: SQL | undefined, now: Date): Promise<Watch[]> {
   const rows = await db

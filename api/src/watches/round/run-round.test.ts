@@ -146,6 +146,18 @@ describe('a round', () => {
     ]);
   });
 
+  it('repeats no finding after its messages are changed when some of its days have passed (WTCH-10, WTCH-11)', async () => {
+    const who = await signIn();
+    const { id } = await watch(who, searching({ from: '2026-11-20' }));
+    const prices = { 'DEN MCO 2026-12-01': [49] };
+    expect(await rounds(prices).round()).toHaveLength(1);
+    clock.set('2026-11-25T17:00:00Z');
+    await call(who, 'PUT', `/${id}`, searching({ from: '2026-11-20' }, { most_a_day: 3 }));
+    expect(await list(who)).toMatchObject([{ most_a_day: 3, found: { price: 49 } }]);
+    await runRound(rounds(prices).context);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('runs a search once for all its watches, and only on its days (WTCH-9)', async () => {
     for (let i = 0; i < 5; i += 1) {
       const who = await signIn();

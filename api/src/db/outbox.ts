@@ -5,7 +5,7 @@ import type { Database } from './client.ts';
 /** How long a process has for an attempt before another may claim the row. Longer than all time-outs of an attempt. */
 const LEASE_MS = 5 * 60_000;
 
-/** A table of rows that jobs send (`outboxColumns`). */
+/** A table of rows that jobs send: e-mails, push messages. */
 type OutboxTable = PgTable &
   Record<'id' | 'state' | 'attempts' | 'dueAt' | 'lastError', PgColumn> & { _: { name: string } };
 

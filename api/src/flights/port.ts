@@ -106,7 +106,7 @@ export interface FoundFlights {
   delays?: Delays;
 }
 
-/** Flights in a form that is quick to send to a thread: a table, or a timetable from which `flightTable` makes one. */
+/** Flights in a form that is quick to send to a thread: a table, or a timetable from which `timetableTable` makes one. */
 export type TripFlightsData = FlightTable | PackedTimetable;
 
 export interface TripFlights {

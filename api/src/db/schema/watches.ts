@@ -31,7 +31,7 @@ export const watches = pg.pgTable(
       .text('search_id')
       .notNull()
       .references(() => watchSearches.id),
-    /** What the person asked for, `WatchRequest`. */
+    /** What the person asked for, `WatchBody`. */
     request: pg.jsonb().notNull(),
     /** Whole US dollars; null: any price. */
     maxPrice: pg.integer('max_price'),

@@ -175,6 +175,13 @@ describe('the route', () => {
     expect(response.json().details[0].field).toBe(field);
   });
 
+  it.each(['9999-12-31', '0000-01-01'])('compares a flight of %s with nothing', async (day) => {
+    const times = { departure_time: `${day}T07:00:00-07:00`, arrival_time: `${day}T10:30:00-06:00` };
+    const response = await estimate([{ segments: [{ ...segment, ...times }] }]);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().journeys[0].carbon).toMatchObject({ usual_kg: null, based_on: 0 });
+  });
+
   it('says to everyone which data punctuality is from', async () => {
     const response = await server.app.inject({ url: '/api/estimates/punctuality' });
     expect(response.json()).toMatchObject({ source: { days: 2, flights: 30_691 }, min_flights: 10 });

@@ -66,7 +66,10 @@ export function timetableFlights({
   return {
     coverage,
     async search(query) {
-      const { revision } = await coverage();
+      const { revision, period } = await coverage();
+      // Needs no query; and the days around an extreme date, such as the last one of the year 9999, are no dates for the database.
+      if (period === null || query.date < period.from || query.date > period.to)
+        return { flights: [], failed: [], dropped: 0 };
       const index = await indexOf({ revision, ...legDaysOf(query.date, query.date) });
       const itineraries = itinerariesOnSale(index, { ...query, maxStops: query.nonstop ? 0 : 2 }, query.now);
       return { flights: itineraries.map(flightBuilder(query.now, rules)), failed: [], dropped: 0 };

@@ -68,6 +68,17 @@ describe('the distance of an inbound search', () => {
     const [place] = sectionsOf(inbound, airports, ranking, ADULT_PRICES).goWild;
     expect(Math.round(place?.miles ?? 0)).toBe(627);
   });
+
+  it('is measured to the first airport of a searched city', () => {
+    const { search_parameters, ...rest } = results({ LAS: [toLasVegas()] });
+    const milesTo = (destination: string) => {
+      const search = { ...search_parameters, origin: `Inbound to ${destination}`, destination };
+      const inbound = { ...rest, search_parameters: search };
+      return sectionsOf(inbound, airports, ranking, ADULT_PRICES).goWild[0]?.miles;
+    };
+    expect(milesTo('JFK')).toBeGreaterThan(2000);
+    expect(milesTo('CITY:New York City')).toBe(milesTo('JFK'));
+  });
 });
 
 describe('the summary line of a destination', () => {

@@ -11,6 +11,7 @@ import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import type { MenuProps } from '../slots.ts';
 import type { SearchAddress } from './address/search-address.ts';
 import type { Prices } from './flight-costs.ts';
+import { placeAirports } from './place-airports.ts';
 import type { Places } from './place-options.ts';
 import { type Ranking, sortDestinations } from './sort.ts';
 
@@ -41,7 +42,7 @@ export function sectionsOf(
   returnOptions?: Pick<ReturnOptions, 'destinations'>,
 ): Sections {
   const airportOf = airportsByCode(airports);
-  const from = airportOf.get(searchedPlace(results));
+  const [from] = placeAirports(searchedPlace(results)).flatMap((code) => airportOf.get(code) ?? []);
   const sections: Sections = { goWild: [], standard: [] };
   for (const [code, flights] of Object.entries(results.flights)) {
     if (flights.length === 0) continue;
@@ -63,7 +64,7 @@ export function sectionsOf(
   };
 }
 
-/** The code of the place that distances are measured from: the first origin, or the destination of an inbound search. */
+/** The place that distances are measured from: the first origin, or the destination of an inbound search, which may be a city. */
 function searchedPlace({ search_parameters }: Pick<SearchResults, 'search_parameters'>): string {
   const { origin, origin_airports, destination } = search_parameters;
   if (destination !== null && origin === `Inbound to ${destination}`) return destination;

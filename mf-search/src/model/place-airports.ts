@@ -5,9 +5,9 @@ export function cityValue(name: string): string {
   return `city:${name}`;
 }
 
-/** The airport codes of a place: all airports of a `city:` value, otherwise the code itself. */
+/** The airport codes of a place: all airports of a `city:` value, in either case (SRCH-15), otherwise the code itself. */
 export const placeAirports = (place: string): readonly string[] =>
-  place.startsWith('city:') ? (cityGroup(place.slice('city:'.length)) ?? []) : [place];
+  /^city:/i.test(place) ? (cityGroup(place.slice('city:'.length)) ?? []) : [place];
 
 /** Whether a place shares an airport with any of the others. A city overlaps with itself and with each of its airports,
  *  because a search between them would include flights from an airport to itself. */

@@ -75,7 +75,7 @@ export function RoutePickers(props: RoutePickersProps) {
           selected={origins}
           closed={closedFrom}
           onToggle={toggleOrigin}
-          filterRef={firstFilter}
+          filter={{ ref: firstFilter }}
         >
           <LocationNote {...location} />
           <Full role="status">{isFull && t('At most 20 airports can be searched at once.')}</Full>
@@ -99,7 +99,7 @@ export function RoutePickers(props: RoutePickersProps) {
         selected={selectedTo}
         closed={closedTo}
         onToggle={(place) => onChange({ destination: place === destination ? null : place })}
-        {...(!hasOrigin && { filterRef: firstFilter })}
+        {...(!hasOrigin && { filter: { ref: firstFilter } })}
       >
         {isInbound && <LocationNote {...location} />}
       </Picker>

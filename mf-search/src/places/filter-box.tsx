@@ -47,6 +47,9 @@ const Box = styled.div`
     border-color: var(--accent);
     outline-offset: -1px;
   }
+  input[aria-invalid] {
+    border-color: var(--danger);
+  }
   input::placeholder {
     color: var(--ink-3);
     opacity: 1;

@@ -1,9 +1,9 @@
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { isComposing } from '@fareweave/shared-lib/ui/composing';
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
-  type Ref,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -35,7 +35,8 @@ interface PickerProps {
   /** Why a place is not selectable, in a word; null when it is. */
   closed: (value: string) => string | null;
   onToggle: (value: string) => void;
-  filterRef?: Ref<HTMLInputElement>;
+  /** Further props of the filter. */
+  filter?: ComponentProps<'input'>;
   /** The content below the list. */
   children?: ReactNode;
 }
@@ -43,7 +44,7 @@ interface PickerProps {
 /** A list of selectable places with a filter. Enter in the filter selects the first match. */
 export function Picker(props: PickerProps) {
   const { label, placeholder, note, action, options, isLoading, selected, closed, onToggle } = props;
-  const { filterRef, children } = props;
+  const { filter, children } = props;
   const id = useId();
   const size = useListSize();
   const [text, setText] = useState('');
@@ -96,7 +97,7 @@ export function Picker(props: PickerProps) {
       </PartHead>
       <FilterBox
         id={`${id}-filter`}
-        {...(filterRef !== undefined && { ref: filterRef })}
+        {...filter}
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}

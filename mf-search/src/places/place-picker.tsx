@@ -1,5 +1,5 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { FieldErrorPlace } from '@fareweave/shared-lib/ui/field-errors';
 import { type ComponentProps, useId, useMemo, useState } from 'react';
 import type { Places } from '../model/place-options.ts';
 import { Picker } from './picker.tsx';
@@ -31,16 +31,15 @@ interface PlacePickerProps extends Omit<ComponentProps<typeof Picker>, 'placehol
 /** A picker for cities and airports with the error of its selection. */
 export function PlacePicker({ error, children, ...picker }: PlacePickerProps) {
   const id = useId();
+  const invalid = { 'aria-invalid': true, 'aria-describedby': id };
   return (
-    <div data-invalid={error === undefined ? undefined : ''}>
-      <Picker {...picker} placeholder={t('City or airport code')}>
-        {children}
-        {error !== undefined && (
-          <div role="alert">
-            <FieldMessage id={id}>{error}</FieldMessage>
-          </div>
-        )}
-      </Picker>
-    </div>
+    <Picker
+      {...picker}
+      placeholder={t('City or airport code')}
+      {...(error !== undefined && { filter: invalid })}
+    >
+      {children}
+      <FieldErrorPlace id={id} error={error} />
+    </Picker>
   );
 }

@@ -124,8 +124,10 @@ describe('the form', () => {
     await form();
     await person.clear(screen.getByLabelText('Nights at most'));
     await person.click(screen.getByRole('button', { name: 'Plan trips' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one airport to start from.');
-    expect(picker('Start').getByRole('textbox')).toHaveFocus();
+    const start = picker('Start').getByRole('textbox');
+    expect(start).toHaveFocus();
+    expect(start).toBeInvalid();
+    expect(start).toHaveAccessibleDescription('Choose at least one airport to start from.');
     expect(screen.getByLabelText('Nights at each place, at least')).toHaveAccessibleDescription(
       'Enter two numbers from 0 to 21.',
     );

@@ -51,7 +51,9 @@ export function Planner({ airports }: { airports: readonly Airport[] }) {
   }, [plans.error]);
 
   function change(part: Partial<TripValues>): void {
-    const kept = Object.entries(errors).filter(([field]) => !(field in part));
+    // The two ends of the window are checked together.
+    const changed = 'from' in part || 'until' in part ? { from: '', until: '', ...part } : part;
+    const kept = Object.entries(errors).filter(([field]) => !(field in changed));
     setForm({ ...form, draft: { ...draft, ...part }, errors: Object.fromEntries(kept) });
   }
 

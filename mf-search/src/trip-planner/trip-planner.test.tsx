@@ -223,6 +223,21 @@ describe('the address', () => {
     }
   });
 
+  it('with an end before its start is right again once either is changed (TPLN-32)', async () => {
+    const { person, searches } = await openPlanner({
+      address: WEEKEND.replace(/until=.*/, `until=${addDays(homeDay, -2)}T10:00`),
+    });
+    await form();
+    const end = screen.getByLabelText('Home by, time');
+    expect(end).toHaveAccessibleDescription('Be home after you leave.');
+    const start = screen.getByLabelText('Leave after, time');
+    await person.clear(start);
+    await person.type(start, '08:00');
+    expect(end).toBeValid();
+    await person.click(screen.getByRole('button', { name: 'Plan trips' }));
+    await waitFor(() => expect(searches()).toHaveLength(1));
+  });
+
   it('with an unknown airport can be asked without it, once the person has seen that', async () => {
     const { person, searches } = await openPlanner({ address: WEEKEND.replace('DEN', 'DEN,XXX') });
     await form();

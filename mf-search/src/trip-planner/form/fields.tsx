@@ -43,7 +43,8 @@ type RangeFieldsProps = TextFieldProps & { labels: readonly [least: string, most
 /** Two numbers, `min-max`, with one error for both. */
 export function RangeFields({ labels, value, error, onChange }: RangeFieldsProps) {
   const id = useId();
-  const [least = '', most = ''] = splitRange(value);
+  const [least = '', ...rest] = value.split('-');
+  const most = rest.join('-');
   return (
     <Pair>
       <Field
@@ -65,12 +66,6 @@ export function RangeFields({ labels, value, error, onChange }: RangeFieldsProps
       />
     </Pair>
   );
-}
-
-/** Returns what is before and after the first hyphen. */
-function splitRange(value: string): string[] {
-  const at = value.indexOf('-');
-  return at === -1 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];
 }
 
 /** Fields in two columns, on a phone in one. */

@@ -67,7 +67,7 @@ export function Planner({ airports }: { airports: readonly Airport[] }) {
     rememberPlaces([...entriesOf(values.origin), ...entriesOf(values.visit)]);
     const isSame = question.isAsked && tripAddress(values) === tripAddress({ ...question.values, trip: '' });
     if (isSame) {
-      setForm({ ...form, refusal: null, isOpen: false });
+      setForm({ ...form, errors: {}, refusal: null, isOpen: false });
       void plans.refetch();
     } else navigate(tripAddress(values));
     setSubmitted(submitted + 1);

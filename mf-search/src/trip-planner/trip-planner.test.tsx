@@ -136,20 +136,24 @@ describe('the form', () => {
     expect(searches()).toEqual([]);
   });
 
-  it('shows the errors of the server at their fields', async () => {
-    await openPlanner({
+  it('shows the errors of the server at their fields until it accepts the question', async () => {
+    const refusal = {
+      message: 'The request is not valid',
+      details: [{ field: 'avoid', message: 'Avoid other airports.' }],
+    };
+    let isRefused = true;
+    const { person } = await openPlanner({
       address: WEEKEND,
-      plans: {
-        status: 400,
-        body: {
-          message: 'The request is not valid',
-          details: [{ field: 'avoid', message: 'Avoid other airports.' }],
-        },
-      },
+      plans: () => (isRefused ? { status: 400, body: refusal } : { chunks: found(plan()) }),
     });
     const avoid = await screen.findByLabelText('Avoid');
     expect(avoid).toHaveAccessibleDescription(/Avoid other airports\./);
     expect(avoid).toHaveFocus();
+    isRefused = false;
+    await person.click(screen.getByRole('button', { name: 'Plan trips' }));
+    await waitFor(() => expect(trips()).toHaveLength(1));
+    await person.click(screen.getByRole('button', { name: 'Change' }));
+    expect(screen.getByLabelText('Avoid')).toBeValid();
   });
 });
 

@@ -2,7 +2,7 @@ import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { WatchBody } from '../../domain/watches/watches.ts';
@@ -43,4 +43,19 @@ it('refuses a price that is no number, instead of watching for any price', async
   validity.mockReturnValue({ badInput: false } as ValidityState);
   await person.click(start);
   await expect.poll(saved).toMatchObject([{ body: { max_price: null } }]);
+});
+
+it('accepts the last day again once the first day is no longer after it', async () => {
+  serve({ 'GET /api/airports': { body: [] } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <WatchDialog start={START} id={null} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const [first, last] = [screen.getByLabelText('First day'), screen.getByLabelText('Last day')];
+  fireEvent.change(first, { target: { value: '2027-03-05' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Start watching' }));
+  expect(last).toHaveAccessibleDescription(/Last day must not be before the first day/);
+  fireEvent.change(first, { target: { value: '2027-02-05' } });
+  expect(last).toBeValid();
 });

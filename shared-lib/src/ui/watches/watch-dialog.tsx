@@ -47,7 +47,8 @@ export function WatchDialog({ start, id, onClose }: WatchDialogProps) {
     const proposed = ({ isTrip }: WatchDraft): string => (isTrip ? '' : draftOf(start).price);
     if (id === null && !('price' in part) && draft.price === proposed(draft)) next.price = proposed(next);
     setDraft(next);
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
+    const isKept = (field: string) => ![field, ...(CHECKED_WITH[field] ?? [])].some((other) => other in part);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => isKept(field))));
     if (save.isError) save.reset();
   }
   function show(found: WatchErrors): void {
@@ -104,6 +105,13 @@ export function WatchDialog({ start, id, onClose }: WatchDialogProps) {
     </Dialog>
   );
 }
+
+/** The other fields that the error of a field may depend on. */
+const CHECKED_WITH: Record<string, (keyof WatchDraft)[]> = {
+  to: ['from', 'weekdays'],
+  weekdays: ['from', 'to'],
+  quietTo: ['quietFrom'],
+};
 
 const titleOf = ({ search }: WatchBody): string =>
   search === null ? t('Watch these trips') : t('Watch this search');

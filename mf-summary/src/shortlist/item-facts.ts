@@ -1,5 +1,5 @@
 import type { CityOf } from '@fareweave/shared-lib/domain/city-names';
-import { formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
+import { formatDay, formatTime, formatTimeOn } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, layovers } from '@fareweave/shared-lib/domain/itinerary';
 import {
   arrivalOf,
@@ -50,7 +50,8 @@ export function daysText(item: ShortlistItem): string {
 /** `Sat, Nov 21, 6:15 AM – 3:20 PM`, which tells an item from others of the same route. */
 export function whenText(item: ShortlistItem): string {
   const { departure, arrival } = factsOf(item);
-  return `${daysText(item)}, ${formatTime(departure)} – ${formatTime(arrival)}`;
+  const end = item.kind === 'flight' ? formatTimeOn(localDate(departure), arrival) : formatTime(arrival);
+  return `${daysText(item)}, ${formatTime(departure)} – ${end}`;
 }
 
 /** The route of an item and when it is. */

@@ -1,4 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { ONE_ADULT, PARTY_KEY } from '@fareweave/shared-lib/domain/party';
 import { newItem, type ShortlistItem, totalsOf } from '@fareweave/shared-lib/domain/shortlist';
 import { SHORTLIST_KEY, shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
@@ -358,6 +359,22 @@ describe('the comparison', () => {
     await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent?.split(' – ')[1]);
     expect(heads.toSorted()).toEqual(['11:48 AM', '3:20 PM']);
+  });
+
+  it('names the day of an arrival that is not the day of the departure (FRMT-1)', async () => {
+    const next = addDays(dayOut, 1);
+    const overnight = flightBy(
+      [
+        ['DEN', `${dayOut}T23:15:00-07:00`],
+        ['MCO', `${next}T05:10:00-05:00`],
+      ],
+      { standard: { total: 88 } },
+    );
+    const { person } = await open({ items: [flight, itemOf({ flights: [overnight] })] });
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent?.split(' – ')[1]);
+    expect(heads.toSorted()).toEqual(['3:20 PM', `5:10 AM (${formatDay(next)})`]);
   });
 
   it('ends when one of its two items is removed, until it is asked for again (KEEP-5)', async () => {

@@ -5,12 +5,11 @@ import {
   revokeCalendarFeed,
 } from '@fareweave/shared-lib/api/calendar-feed';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { ConfirmDialog } from '@fareweave/shared-lib/ui/dialog';
-import { Moment } from '@fareweave/shared-lib/ui/moment';
-import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -143,13 +142,13 @@ function Contents({ isPremium }: { isPremium: boolean }) {
 const Facts = ({ feed: { created_at, last_read_at } }: { feed: NonNullable<CalendarFeed> }) => (
   <p>
     {last_read_at === null
-      ? rich(
+      ? t(
           'Made {made}. No calendar has read it yet. Its address cannot be shown again; if you need it, make a new one.',
-          { made: <Moment at={created_at} /> },
+          { made: formatMoment(created_at) },
         )
-      : rich(
+      : t(
           'Made {made}. A calendar last read it {read}. Its address cannot be shown again; if you need it, make a new one.',
-          { made: <Moment at={created_at} />, read: <Moment at={last_read_at} /> },
+          { made: formatMoment(created_at), read: formatMoment(last_read_at) },
         )}
   </p>
 );

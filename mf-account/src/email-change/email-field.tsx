@@ -5,16 +5,15 @@ import {
 } from '@fareweave/shared-lib/api/email-change';
 import { emailError } from '@fareweave/shared-lib/domain/account-rules';
 import type { User } from '@fareweave/shared-lib/domain/accounts';
+import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, session, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { keptInput, useKeptInput } from '@fareweave/shared-lib/ui/kept-input';
-import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
-import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useFirstFieldFocused } from '@fareweave/shared-lib/ui/use-form-errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -88,9 +87,9 @@ function Pending({ email, isVerified, ...change }: PendingProps) {
         )}{' '}
         {change.present_confirmed && isVerified && t('The present address is confirmed.')}
         {!change.present_confirmed &&
-          rich(
+          t(
             'Then confirm with the link that we sent to the present address. Without it, the change takes effect {at}.',
-            { at: <Moment at={change.ends_at} /> },
+            { at: formatMoment(change.ends_at) },
           )}
       </Notice>
       <Actions>

@@ -1,11 +1,10 @@
 import { createCheckoutSession, createCustomerPortal } from '@fareweave/shared-lib/api/plans';
+import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError, session, showAlert } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Notice, NoticeRow } from '@fareweave/shared-lib/ui/notice';
-import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
@@ -41,12 +40,9 @@ export function OverduePayment({ until }: { until: string | null }) {
       <NoticeRow>
         <p>
           {until !== null && Date.parse(until) > Date.now()
-            ? rich(
-                'Your subscription gives Premium until {time}. Please pay, or change your payment method.',
-                {
-                  time: <Moment at={until} />,
-                },
-              )
+            ? t('Your subscription gives Premium until {time}. Please pay, or change your payment method.', {
+                time: formatMoment(until),
+              })
             : t(
                 'Your subscription gives no Premium until it is paid. Please pay, or change your payment method.',
               )}

@@ -1,13 +1,13 @@
 import { totalPriceText } from '@fareweave/shared-lib/domain/cost-texts';
 import { fareName, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
+import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { CostLines } from '@fareweave/shared-lib/ui/cost-lines';
 import { framed } from '@fareweave/shared-lib/ui/layout';
-import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Hint } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -145,8 +145,8 @@ export function FareNote({ trip }: { trip: Trip }) {
   const seen = Math.min(trip.departure.timestamp, trip.return.timestamp);
   return (
     <Hint>
-      {rich('Fares as seen on {moment}. They may have changed since.', {
-        moment: <Moment at={new Date(seen).toISOString()} />,
+      {t('Fares as seen on {moment}. They may have changed since.', {
+        moment: formatMoment(new Date(seen).toISOString()),
       })}
     </Hint>
   );

@@ -1,10 +1,9 @@
 import { type ChangeRequest, changeRequestsQuery } from '@fareweave/shared-lib/api/releases';
+import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { PlainList } from '@fareweave/shared-lib/ui/layout';
-import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
-import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -66,10 +65,10 @@ function Request({
         </p>
         {reason !== null && <p>{t('Reason: {reason}', { reason })}</p>}
         <p>
-          {rich('Requested by {by}, {moment}. Expires {end}.', {
+          {t('Requested by {by}, {moment}. Expires {end}.', {
             by,
-            moment: <Moment at={at} />,
-            end: <Moment at={end} />,
+            moment: formatMoment(at),
+            end: formatMoment(end),
           })}
         </p>
         {isOwn && <p>{t('Another admin must approve your request.')}</p>}

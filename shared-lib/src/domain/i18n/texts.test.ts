@@ -25,6 +25,14 @@ describe('texts in English', () => {
     ).toEqual(['0 hotels in {Erie}', '1 hotel in {Erie}', '2 hotels in {Erie}']);
   });
 
+  it('end a sentence with one period after a time that ends with one, as in Canada', () => {
+    const seen = { moment: '4:42 p.m.' };
+    expect(t('Seen at {moment}. They may change.', seen)).toBe('Seen at 4:42 p.m. They may change.');
+    expect(plural(2, '# trip at {moment}.', '# trips at {moment}.', seen)).toBe('2 trips at 4:42 p.m.');
+    expect(t('At {moment}...', seen)).toBe('At 4:42 p.m....');
+    expect(t('At {moment}, today.', seen)).toBe('At 4:42 p.m., today.');
+  });
+
   it('have checked placeholders', () => {
     const unknown: string = 'Sign in';
     // @ts-expect-error: a value is missing

@@ -63,5 +63,11 @@ export const msg = <const Text>(text: Text): Text => text;
 export const textOf = (message: string, values?: Readonly<Record<string, Value>>): string =>
   spoken?.translate(message, values ?? {}) ?? filled(message, values);
 
+/** In Canada a time ends with a period, “4:42 p.m.”, which ends the sentence too. */
 const filled = (text: string, values?: Readonly<Record<string, Value>>): string =>
-  values ? text.replace(/{(\w+)}/g, (_, name) => values[name] as string) : text;
+  values
+    ? text.replace(/{(\w+)}(\.(?!\.))?/g, (_, name, period = '') => {
+        const value = `${values[name]}`;
+        return value.endsWith('.') ? value : value + period;
+      })
+    : text;

@@ -1,4 +1,3 @@
-import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { amenitiesShown, type Hotel, scoreGrade, starsShown } from '@fareweave/shared-lib/domain/hotels';
 import { formatNearMiles } from '@fareweave/shared-lib/domain/measures';
 import { dollars } from '@fareweave/shared-lib/domain/money';
@@ -74,7 +73,7 @@ function Score({ hotel: { score, review_count } }: { hotel: Hotel }) {
       <Mark data-grade={scoreGrade(Number(shown))}>
         {rich('<hidden>Score </hidden>{score}<hidden> of 10</hidden>', { score: shown, hidden })}
       </Mark>{' '}
-      {plural(review_count, '{number} review', '{number} reviews', { number: formatNumber(review_count) })}
+      {plural(review_count, '# review', '# reviews')}
     </p>
   );
 }

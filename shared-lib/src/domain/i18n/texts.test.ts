@@ -19,10 +19,10 @@ describe('texts in English', () => {
     expect(t('Sign in')).toBe('Sign in');
     expect(t('From {least} to {most}', { least: 20, most: '99' })).toBe('From 20 to 99');
     expect(
-      [0, 1, 2].map((count) =>
+      [0, 1, 1284].map((count) =>
         plural(count, '# hotel in {place}', '# hotels in {place}', { place: '{Erie}' }),
       ),
-    ).toEqual(['0 hotels in {Erie}', '1 hotel in {Erie}', '2 hotels in {Erie}']);
+    ).toEqual(['0 hotels in {Erie}', '1 hotel in {Erie}', '1,284 hotels in {Erie}']);
   });
 
   it('end a sentence with one period after a time that ends with one, as in Canada', () => {

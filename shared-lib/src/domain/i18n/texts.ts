@@ -38,7 +38,7 @@ export const languageLocale = (): string | undefined => spoken?.locale;
 export const t = <const Text extends string>(text: Known<Text>, ...[values]: Values<Text>): string =>
   textOf(text, values);
 
-/** Returns the text for a count, `1 hotel` or `412 hotels`. `#` is the count, at most once. */
+/** Returns the text for a count, `1 hotel` or `1,284 hotels`. `#` is the count, at most once. */
 export function plural<const One extends string, const Other extends string>(
   count: number,
   one: Known<One>,
@@ -48,7 +48,8 @@ export function plural<const One extends string, const Other extends string>(
   const text: string = count === 1 ? one : other;
   return (
     spoken?.translate(pluralMessage(one, other), { ...values, count }) ??
-    filled(text.replace('#', `${count}`), values)
+    // In the browser's locale, like `formatNumber`, which the first page does not load.
+    filled(text.replace('#', count.toLocaleString('document' in globalThis ? undefined : 'en-US')), values)
   );
 }
 

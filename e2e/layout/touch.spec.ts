@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { premiumAccount } from '../own-account.ts';
 import { centralPlace } from '../trip/maps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -37,4 +38,21 @@ test('the first places stay in view above the keyboard while a user types (SRCH-
   await page.setViewportSize({ width: 390, height: 430 });
   await filter.pressSequentially('denv');
   await expect(page.getByRole('button', { name: 'Denver DEN' }).first()).toBeInViewport({ ratio: 1 });
+});
+
+test('the badges of a trial are at the same edge of a section, also when they need two lines', async ({
+  page,
+  request,
+}) => {
+  const { token } = await premiumAccount(request);
+  await page.addInitScript((value) => window.localStorage.setItem('auth_token', value), token);
+  await page.goto('/profile');
+  const account = page.getByRole('region', { name: 'Account' });
+  const edgeOf = async (badge: Locator): Promise<number> => {
+    const box = await badge.boundingBox();
+    return box === null ? Number.NaN : Math.round(box.x + box.width);
+  };
+  const premium = account.getByText('Premium', { exact: true });
+  await expect(premium).toBeVisible();
+  expect(await edgeOf(account.getByText('Trial: 7 days left'))).toBe(await edgeOf(premium));
 });

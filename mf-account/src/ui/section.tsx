@@ -38,6 +38,8 @@ const Sheet = styled(Card)`
 `;
 
 const Head = styled(Row)`
+  justify-content: flex-end;
+
   h2 {
     margin-inline-end: auto;
   }

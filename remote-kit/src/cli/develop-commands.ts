@@ -92,15 +92,10 @@ export function declareDevelopCommands(declare: Declare): void {
   ).description(
     'Writes the URLs of the kit and of shared-lib that the server offers now into package.json; npm install then installs them. The URLs contain a hash, so that npm ci still works after later releases of the product.',
   );
-  declare(
-    'trace',
-    'Find the places of reported failures in your sources.',
-    async () => trace,
-    {
-      problem: ({ remote = remoteHere() }, { frames }) =>
-        remote === undefined ? 'name the remote of the frames with --remote' : invalidFrames(frames),
-    },
-  )
+  declare('trace', 'Find the places of reported failures in your sources.', async () => trace, {
+    problem: ({ remote = remoteHere() }, { frames }) =>
+      remote === undefined ? 'name the remote of the frames with --remote' : invalidFrames(frames),
+  })
     .description(
       'Prints the place in the sources of each frame that the log of the server names, such as search.beb108d4.js:1:3456. It reads the source maps of your build, which must be that of the release.',
     )

@@ -134,7 +134,10 @@ describe('the command line of releases', () => {
     ],
     ['slots mf-a --add shell/user-menu --title A --link /a --command b', '--add needs --title, and'],
     ['trace search.beb108d4.js:1:3456', 'name the remote of the frames with --remote'],
-    ['trace ../../etc/passwd --remote mf-a', '../../etc/passwd is not a frame such as search.beb108d4.js:1:3456'],
+    [
+      'trace ../../etc/passwd --remote mf-a',
+      '../../etc/passwd is not a frame such as search.beb108d4.js:1:3456',
+    ],
     ['tokens revoke', 'write tokens to list them, or tokens revoke ID to revoke one'],
     ['withdraw ../x', '“../x” is not a valid name of a remote: use mf-, then lower-case letters'],
     ['withdraw *', '“*” is not a valid name of a remote'],

@@ -104,10 +104,8 @@ export async function authorizePublisher(server: Server, request: FastifyRequest
   else await authorizeRelease(server, request, name);
 }
 
-function exchangedTokenOf({ releaseKey }: Pick<Server, 'releaseKey'>, request: FastifyRequest) {
-  const token = bearerToken(request);
-  return token === null ? null : readExchangedToken(releaseKey, token);
-}
+const exchangedTokenOf = ({ releaseKey }: Pick<Server, 'releaseKey'>, request: FastifyRequest) =>
+  readExchangedToken(releaseKey, bearerToken(request) ?? '');
 
 async function storedTokenOf({ db }: Pick<Server, 'db'>, request: FastifyRequest) {
   const token = bearerToken(request);

@@ -1,5 +1,5 @@
 import { setLanguage } from '@fareweave/shared-lib/domain/texts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { language } from '../../messages/es.ts';
 import { laterHome, plan } from '../../testing/trip-plans.ts';
 import {
@@ -10,6 +10,9 @@ import {
   stayText,
   weakestText,
 } from './plan-texts.ts';
+
+// Before the imports, because the days of `plan` follow the present day when its module is loaded.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-17T10:00:00-07:00') }));
 
 const CITIES = new Map([
   ['DEN', 'Denver'],

@@ -5,20 +5,22 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Currency, DISPLAY_KEY, type Display, RATES_KEY } from '../../domain/display/display.ts';
+import { formatDate } from '../../domain/formats/formats.ts';
 import { formatMiles } from '../../domain/formats/measures.ts';
 import { priceText } from '../../domain/formats/money.ts';
+import { addDays, todayIn } from '../../domain/time/dates.ts';
 import { approximation, ratesNote } from './conversion.ts';
 import { DisplayFields } from './display-fields.tsx';
 import { Price, RatesNote } from './price.tsx';
 import { useDisplay } from './use-display.ts';
 
 const RATES = {
-  date: '2026-11-16',
+  date: addDays(todayIn('UTC', Date.now()), -1),
   rates: { CAD: 1.4, EUR: 0.86, MXN: 18.4 },
   source: 'sample',
   publisher: null,
 } as const;
-const NOTE = 'Converted at sample reference rates of Mon, Nov 16, 2026. You pay in US dollars.';
+const NOTE = `Converted at sample reference rates of ${formatDate(RATES.date)}. You pay in US dollars.`;
 
 function Texts() {
   useDisplay();
@@ -320,6 +322,8 @@ describe('the line about the rates', () => {
 
   it('says when the rates are more than a week old', () => {
     expect(ratesNote({ ...RATES, date: '2026-11-17' }, now)).not.toContain('old');
-    expect(ratesNote(RATES, now)).toContain('These rates are more than 7 days old. You pay in US dollars.');
+    expect(ratesNote({ ...RATES, date: '2026-11-16' }, now)).toContain(
+      'These rates are more than 7 days old. You pay in US dollars.',
+    );
   });
 });

@@ -46,7 +46,9 @@ function readSearch(
   const { origins, destinations } = readRoute({ origin, destination }, { ...problems, add }, rules);
   if (trip !== null && origins.text === '') add('trip', msg('A trip needs an airport of departure'));
   const airports = origins.text === '' ? [...airportsByCode.keys()] : origins.airports;
-  const first = clippedToToday(from, airports, now);
+  const today = earliestDay(airports, now);
+  // Days that have passed everywhere are not part of the search.
+  const first = from < today ? today : from;
   const isWindow = isCalendarDate(from) && isCalendarDate(to);
   if (!isCalendarDate(from)) add('from', msg('First day must be a day that exists, written YYYY-MM-DD'));
   if (!isCalendarDate(to)) add('to', msg('Last day must be a day that exists, written YYYY-MM-DD'));
@@ -78,12 +80,6 @@ function readSearch(
     );
   problems.throwIfAny();
   return search;
-}
-
-/** Days that have passed everywhere are not part of the search. */
-function clippedToToday(from: string, airports: readonly string[], now: Date): string {
-  const today = earliestDay(airports, now);
-  return from < today ? today : from;
 }
 
 function readPlan(plan: string, coverage: Coverage, now: Date): DistinctSearch {

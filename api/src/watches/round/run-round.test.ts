@@ -260,6 +260,16 @@ describe('a round', () => {
     ]);
   });
 
+  it('reports no failure of a trip plan whose window has passed at home and not yet in Honolulu', async () => {
+    const plan = 'origin=DEN&visit=MCO&from=2026-12-04T00%3A00&until=2026-12-07T22%3A00';
+    await watch(await signIn(), { ...ANYWHERE, search: null, plan });
+    clock.set('2026-12-08T08:30:00Z');
+    const log = { ...app.log, info: vi.fn(), warn: vi.fn() };
+    await runRound({ ...rounds({}).context, log });
+    expect(log.info).toHaveBeenCalledWith({ searches: 0, failed: 0 }, 'ran the searches of watches');
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
   it('finds seats for a watch that is changed while its former search is matched (WTCH-8)', async () => {
     const [who, other] = [await signIn(), await signIn()];
     const [{ id }] = [await watch(who), await watch(other, searching({ destination: 'LAS' }))];

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { earliestToday, MINUTE_MS } from '../../core/clock.ts';
+import { HttpError } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
@@ -83,6 +84,8 @@ async function openSources(context: JobContext): Promise<RoundSources> {
         const plan: PlanContext = { planner, coverage, model, now, signal };
         return await oneByOne(() => planOffers(request, filters, plan));
       } catch (error) {
+        // The planner refuses days that have passed or are not known any more: there is nothing to find.
+        if (error instanceof HttpError && error.statusCode === 400) return filters.map(() => []);
         failures.failed += 1;
         failures.error ??= error;
         return null;

@@ -361,6 +361,21 @@ describe('POST /api/estimates/fares', () => {
 });
 
 describe('the data for admins', () => {
+  it('has the last five models, also after a crash that skipped version numbers (ESTM-3)', async () => {
+    await addHistory();
+    const first = (await fitAndStore(app)) ?? 0;
+    await db.execute(sql`INSERT INTO fare_models (fitted_at, source, evaluation, parameters)
+      SELECT fitted_at, source, evaluation, parameters FROM fare_models, generate_series(1, 4)`);
+    // PostgreSQL reserves 32 numbers at a time, which a crash loses.
+    await db.execute(sql`SELECT setval(pg_get_serial_sequence('fare_models', 'version'), ${first + 32})`);
+    await fitAndStore(app);
+    const stored = await db
+      .select({ version: fareModels.version })
+      .from(fareModels)
+      .orderBy(fareModels.version);
+    expect(stored.map(({ version }) => version - first)).toEqual([1, 2, 3, 4, 33]);
+  });
+
   it('is the quality of each stored model, and an export of the observations', async () => {
     await addHistory();
     await fitAndStore(app);

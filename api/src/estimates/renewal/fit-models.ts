@@ -1,5 +1,5 @@
 import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
-import { lte } from 'drizzle-orm';
+import { desc, notInArray } from 'drizzle-orm';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { fareModels } from '../../db/schema/index.ts';
@@ -41,9 +41,10 @@ export async function fitAndStore({
     .insert(fareModels)
     .values({ fittedAt: clock.now(), source, evaluation: fitted.facts, parameters: fitted.parameters })
     .returning({ version: fareModels.version });
-  const version = row?.version ?? 0;
-  await db.delete(fareModels).where(lte(fareModels.version, version - VERSIONS_KEPT));
-  return version;
+  const { version } = fareModels;
+  const kept = db.select({ version }).from(fareModels).orderBy(desc(version)).limit(VERSIONS_KEPT);
+  await db.delete(fareModels).where(notInArray(version, kept));
+  return row?.version ?? 0;
 }
 
 /** Makes and drops partitions, then fits the models (ESTM-2, ESTM-3). */

@@ -43,7 +43,7 @@ test.describe('with premium', () => {
     await test.step('hovering shows a tooltip', async () => {
       await place.hover();
       await expect(map.locator('.leaflet-tooltip')).toHaveText(
-        /^[A-Z]{3}.+\d+ routes?Click to see its routes$/,
+        /^[A-Z]{3}.+\d+ routes?Press to see its routes$/,
       );
     });
     await test.step('the pointer can go to the tooltip, and Escape closes it (A11Y-9)', async () => {

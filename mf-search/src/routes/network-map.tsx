@@ -39,7 +39,7 @@ export function NetworkMap({ network, selection, colourBy, onPick }: NetworkMapP
       code,
       network.airport(code)?.name ?? network.name(code),
       routeCount(network.routesOf(code)),
-      t('Click to see its routes'),
+      t('Press to see its routes'),
     ],
     [network],
   );

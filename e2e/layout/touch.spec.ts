@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { premiumAccount } from '../own-account.ts';
 import { centralPlace } from '../trip/maps.ts';
+import { tripLink } from '../trip/trip-link.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -55,4 +56,15 @@ test('the badges of a trial are at the same edge of a section, also when they ne
   const premium = account.getByText('Premium', { exact: true });
   await expect(premium).toBeVisible();
   expect(await edgeOf(account.getByText('Trial: 7 days left'))).toBe(await edgeOf(premium));
+});
+
+test('on a trip, the message about a flight without fares is apart from what is above it', async ({
+  page,
+  request,
+}) => {
+  await page.goto(await tripLink(request, undefined, { isOnSale: false }));
+  const outbound = page.getByRole('article', { name: 'Outbound flight' });
+  const message = await outbound.getByText('No fare is offered for this flight.').boundingBox();
+  const above = await outbound.getByText(/^Door to door/).boundingBox();
+  expect(message?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) + 8);
 });

@@ -28,12 +28,19 @@ const withoutPass = (flight: Flight): Flight => ({
   fares: { ...flight.fares, go_wild: null },
 });
 
-/** Returns a shared link to a bookable trip: from Denver to Orlando tomorrow, and back on the next day. `serverData`: the folder of the
- *  server. */
+const withoutFares = (flight: Flight): Flight => ({
+  ...flight,
+  lowest_go_wild_price: null,
+  lowest_price: null,
+  fares: { go_wild: null, standard: null, discount_den: null },
+});
+
+/** Returns a shared link to a trip from Denver to Orlando tomorrow, and back on the next day. It is bookable unless `isOnSale` is false.
+ *  `serverData`: the folder of the server. */
 export async function tripLink(
   request: APIRequestContext,
   serverData = dataDir,
-  { hasPassFares = true } = {},
+  { hasPassFares = true, isOnSale = true } = {},
 ): Promise<string> {
   const fetchFlights = await flightsClient(request, serverData);
   const { flights, source } = await fetchFlights<SearchResults>('search', {
@@ -50,7 +57,10 @@ export async function tripLink(
   if (outbound === undefined || inbound === undefined)
     throw new Error('no flight with a fare between Denver and Orlando');
   const timestamp = Date.now();
-  const shown = hasPassFares ? (flight: Flight) => flight : withoutPass;
+  const shown = (flight: Flight): Flight => {
+    if (!isOnSale) return withoutFares(flight);
+    return hasPassFares ? flight : withoutPass(flight);
+  };
   const data = encodeTrip({
     departure: { flight: shown(outbound), destination: 'MCO', timestamp },
     return: { flight: shown(inbound), destination: 'DEN', timestamp },

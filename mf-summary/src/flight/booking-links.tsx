@@ -30,7 +30,7 @@ export function BookingLinks({ name, flight, direction }: BookingLinksProps) {
     const cost = costOf([{ flight, type, direction }]);
     return cost === null ? [] : [{ type, cost }];
   });
-  if (offered.length === 0) return <p>{t('No fare is offered for this flight.')}</p>;
+  if (offered.length === 0) return <NoFare>{t('No fare is offered for this flight.')}</NoFare>;
   return (
     <Links as="ul" $align="stretch" $gap="8px" $screenOnly aria-label={t('Book the {name}', { name })}>
       {offered.map(({ type, cost }) => (
@@ -57,6 +57,10 @@ export function BookingLinks({ name, flight, direction }: BookingLinksProps) {
     </Links>
   );
 }
+
+const NoFare = styled.p`
+  margin-top: 12px;
+`;
 
 const Links = styled(Row)`
   margin: 12px 0 0;

@@ -14,8 +14,8 @@ import { Weather, WeatherParams, type WeatherPort, WeatherQuery } from './schema
 const weatherUnavailable = (cause: unknown): HttpError =>
   new HttpError(503, 'WEATHER_UNAVAILABLE', msg('Weather service is currently unavailable'), { cause });
 
-/** The period in which flights are sold. */
-const DAYS_AHEAD = 330;
+/** The page offers flights of the next two years, as far as a timetable has them. */
+const DAYS_AHEAD = 730;
 
 /** Returns the first day of the forecast: the requested day, or today at the airport. A past day is allowed while it has
  *  not ended everywhere, because a flight may depart on it and arrive on the next. Throws a 400. */

@@ -36,7 +36,11 @@ async function open({ as = 'premium', link = RESULTS, answer = found, charges = 
       'GET /api/flights/search': { body: answer },
       'GET /api/flights/single': { body: answer },
       'GET /api/flights/inbound': {
-        body: { ...answer, search_parameters: { destination: 'DEN' }, summary: { total_origins: 2 } },
+        body: {
+          ...answer,
+          search_parameters: { destination: 'DEN' },
+          summary: { ...answer.summary, total_origins: 2 },
+        },
       },
       'GET /api/flights/ways-back': noted(
         returnOptionsFrom({

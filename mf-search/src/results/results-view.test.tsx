@@ -101,7 +101,12 @@ describe('the results', () => {
 
   it('of an inbound search are named after where they come from', async () => {
     const many = Array.from({ length: 9 }, (_, n) => ({ ...nonstop(), flight_number: `F9 ${n}` }));
-    const arrivals = { ...results({ DEN: many }), search_parameters: { destination: 'MCO' } };
+    const departures = results({ DEN: many });
+    const arrivals = {
+      ...departures,
+      search_parameters: { destination: 'MCO' },
+      summary: { ...departures.summary, total_origins: 1 },
+    };
     const { person } = await openSearch({
       as: 'premium',
       address: `/?destination=MCO&date=${tomorrow}&direction=inbound&screen=departure_flights`,

@@ -40,7 +40,13 @@ async function open({ as = 'free', link = RESULTS, flexible = fares, search = ()
     address: link,
     routes: {
       'GET /api/flights/search': search,
-      'GET /api/flights/inbound': { body: { ...found.body, search_parameters: { destination: 'MCO' } } },
+      'GET /api/flights/inbound': {
+        body: {
+          ...found.body,
+          search_parameters: { destination: 'MCO' },
+          summary: { ...found.body.summary, total_origins: 1 },
+        },
+      },
       'GET /api/flights/flexible': (call) => {
         requests.push(call.query);
         return typeof flexible === 'function' ? flexible(call) : flexible;

@@ -97,10 +97,24 @@ test('filters count the hidden flights, and one click clears them', async ({ pag
   await expect.poll(() => cards(page).count()).toBeLessThan(all);
   await expect(cards(page).filter({ hasText: 'stop from' }).filter({ hasNotText: 'nonstop' })).toHaveCount(0);
 
-  await test.step('the earliest departure stays before the latest', async () => {
+  await test.step('the earliest departure stays before the latest, and no slider moves', async () => {
+    const panel = page.getByRole('region', { name: 'Filters' });
+    const sliders = panel.getByRole('slider');
+    const placesOf = async (): Promise<number[]> => {
+      const top = (await panel.boundingBox())?.y ?? Number.NaN;
+      const boxes = await Promise.all((await sliders.all()).map((slider) => slider.boundingBox()));
+      return boxes.map((box) => (box?.y ?? Number.NaN) - top);
+    };
+    const places = await placesOf();
     await page.getByRole('slider', { name: 'Latest departure' }).fill('300');
     await page.getByRole('slider', { name: 'Earliest departure' }).fill('900');
     await expect(page.getByRole('slider', { name: 'Earliest departure' })).toHaveValue('270');
+    await page.getByRole('slider', { name: 'Latest departure' }).fill('1410');
+    await page.getByRole('slider', { name: 'Earliest departure' }).fill('630');
+    await page.getByRole('slider', { name: 'Max trip time' }).fill('22.5');
+    await expect(panel).toContainText('22h 30m');
+    await expect(panel).toContainText('10:30 AM – 11:30 PM');
+    expect(await placesOf()).toEqual(places);
   });
 
   await test.step('no flight matches', async () => {

@@ -195,15 +195,19 @@ const Controls = styled.div<{ $isOpen: boolean }>`
   ${from(768)} {
     display: flex;
     flex-wrap: wrap;
-    gap: 10px 24px;
+    gap: 10px 20px;
     padding-bottom: 0;
   }
   > * {
-    flex: 1 1 150px;
+    flex: 1 1 140px;
 
     ${from(768)} {
       max-width: 340px;
     }
+  }
+  /* The longest window fits into one line. */
+  > fieldset {
+    flex-basis: 196px;
   }
   > :first-child {
     flex: none;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { alongTrack, Caption, Control, rangeLook, systemColours } from '../ui/slider.tsx';
+import { alongTrack, Control, rangeLook, SliderCaption, sliderHeight, systemColours } from '../ui/slider.tsx';
 
 /** Minutes. */
 const STEP = 30;
@@ -38,10 +38,10 @@ export function WindowSlider(props: WindowSliderProps) {
   return (
     <Control as="fieldset">
       <legend className="visually-hidden">{label}</legend>
-      <Caption aria-hidden="true">
+      <SliderCaption aria-hidden="true">
         <span>{caption}</span>
         <b>{isAny ? any : `${format(from)} – ${format(to)}`}</b>
-      </Caption>
+      </SliderCaption>
       <Thumbs style={{ '--from': from / most, '--to': to / most } as CSSProperties}>
         <Thumb
           {...thumb(ends[0], from)}
@@ -62,13 +62,13 @@ export function WindowSlider(props: WindowSliderProps) {
 const Thumbs = styled.div`
   --rest: color-mix(in srgb, var(--control) 45%, transparent);
   ${systemColours}
+  ${sliderHeight}
   position: relative;
-  height: 44px;
 
   &::before {
     content: '';
     position: absolute;
-    inset: 20px 0;
+    inset: calc(50% - 2px) 0;
     border-radius: 4px;
     background: linear-gradient(
       calc(90deg * var(--forward, 1)),

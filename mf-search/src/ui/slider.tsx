@@ -1,3 +1,4 @@
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { type CSSProperties, useId } from 'react';
 import { css, styled } from 'styled-components';
@@ -22,6 +23,23 @@ export const Caption = styled(Row).attrs({ $gap: '0 12px', $align: 'stretch', $s
     color: var(--ink);
     font-weight: 650;
     font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The name of a slider and its value. Beside other filters the value has a line of its own, so that a longer one does not move the slider
+ *  under the pointer. */
+export const SliderCaption = styled(Caption)`
+  ${from(768)} {
+    flex-direction: column;
+  }
+`;
+
+/** Lower where no finger must meet it. */
+export const sliderHeight = css`
+  height: 44px;
+
+  ${from(768)} and (pointer: fine) {
+    height: 28px;
   }
 `;
 
@@ -67,7 +85,7 @@ export const rangeLook = css`
   --rest: color-mix(in srgb, var(--control) 45%, transparent);
   appearance: none;
   width: 100%;
-  height: 44px;
+  ${sliderHeight}
   margin: 0;
   background: none;
   cursor: pointer;
@@ -130,10 +148,10 @@ export function Slider({ label, min, max, step, value, text, spoken, onChange }:
   const at = max > min ? (value - min) / (max - min) : 1;
   return (
     <Control>
-      <Caption>
+      <SliderCaption>
         <label htmlFor={id}>{label}</label>
         <b aria-hidden="true">{text}</b>
-      </Caption>
+      </SliderCaption>
       <Range
         id={id}
         type="range"

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { alongTrack, Control, rangeLook, SliderCaption, sliderHeight, systemColours } from '../ui/slider.tsx';
+import { alongTrack, Caption, Control, rangeLook, sliderHeight, systemColours } from '../ui/slider.tsx';
 
 /** Minutes. */
 const STEP = 30;
@@ -38,10 +38,10 @@ export function WindowSlider(props: WindowSliderProps) {
   return (
     <Control as="fieldset">
       <legend className="visually-hidden">{label}</legend>
-      <SliderCaption aria-hidden="true">
+      <Caption aria-hidden="true">
         <span>{caption}</span>
         <b>{isAny ? any : `${format(from)} – ${format(to)}`}</b>
-      </SliderCaption>
+      </Caption>
       <Thumbs style={{ '--from': from / most, '--to': to / most } as CSSProperties}>
         <Thumb
           {...thumb(ends[0], from)}

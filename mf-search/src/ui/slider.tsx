@@ -14,23 +14,20 @@ export const Control = styled.div`
   border: 0;
 `;
 
+/** The name of a filter and its value, which has a line of its own where filters are beside one another: a longer value must not move the slider
+ *  under the pointer. */
 export const Caption = styled(Row).attrs({ $gap: '0 12px', $align: 'stretch', $spread: true })`
   color: var(--ink-2);
   font-size: 0.875rem;
   font-weight: 600;
 
+  ${from(768)} {
+    flex-direction: column;
+  }
   b {
     color: var(--ink);
     font-weight: 650;
     font-variant-numeric: tabular-nums;
-  }
-`;
-
-/** The name of a slider and its value. Beside other filters the value has a line of its own, so that a longer one does not move the slider
- *  under the pointer. */
-export const SliderCaption = styled(Caption)`
-  ${from(768)} {
-    flex-direction: column;
   }
 `;
 
@@ -148,10 +145,10 @@ export function Slider({ label, min, max, step, value, text, spoken, onChange }:
   const at = max > min ? (value - min) / (max - min) : 1;
   return (
     <Control>
-      <SliderCaption>
+      <Caption>
         <label htmlFor={id}>{label}</label>
         <b aria-hidden="true">{text}</b>
-      </SliderCaption>
+      </Caption>
       <Range
         id={id}
         type="range"

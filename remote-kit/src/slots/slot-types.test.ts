@@ -156,6 +156,26 @@ describe('the types of the props', () => {
     expect(isSameTypes(stdout, text)).toBe(true);
     expect(isSameTypes(stdout.replace('?:', ':'), text)).toBe(false);
   });
+
+  it.each([
+    ["'5 kg'", "'5kg'"],
+    ["'Berlin, Paris'", "'Berlin Paris'"],
+    ['[1, 2]', '[12]'],
+    ["['a', 'b']", "['ab']"],
+    ["['a, b']", "['a', 'b']"],
+    [`"it's"`, "'its'"],
+  ])('differ from those with another default: %s and %s', (one, other) => {
+    const text = (value: string): string =>
+      `/** The team's own */\nexport const a = of('mf-a', { b: ${value} });\n`;
+    expect(isSameTypes(text(one), text(other))).toBe(false);
+    expect(
+      isSameTypes(text(one).replaceAll("'mf-a'", '\n  "mf-a"').replace(' });', ',\n})'), text(one)),
+    ).toBe(true);
+  });
+
+  it('stay the same with other quotes around a text that contains both', () => {
+    expect(isSameTypes(`a: "it's \\"x\\""`, `a: 'it\\'s "x"'`)).toBe(true);
+  });
 });
 
 it('src/slots.ts is stale until it has the types of remote.json', () => {

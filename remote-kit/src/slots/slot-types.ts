@@ -37,7 +37,16 @@ export function slotTypes({ slots = [], fills = [] }: Declared): string {
 export const isSameTypes = (text: string, other: string): boolean =>
   withoutFormat(text) === withoutFormat(other);
 
-const withoutFormat = (text: string): string => text.replace(/[\s'";,()]/g, '').replaceAll(':|', ':');
+/** Comments, texts in quotes, words and numbers, and other characters. */
+const TOKENS = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\w+|\S/g;
+
+/** Returns the tokens of a text, one a line, without the quotes of texts and without separators. */
+const withoutFormat = (text: string): string =>
+  (text.match(TOKENS) ?? [])
+    .filter((token) => !/^[;,()]$/.test(token))
+    .map((token) => token.replace(/^(['"])(.*)\1$/, '$2').replace(/\\(['"])/g, '$1'))
+    .join('\n')
+    .replaceAll(':\n|', ':');
 
 /** Returns an interface of the props by name. A component or command that fills several slots gets the props of one of them. */
 function propsOf(name: string, purpose: string, props: readonly (readonly [string, PropsSchema])[]): string {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../../../api/src/testing/fixtures.ts';
@@ -36,6 +36,15 @@ describe('the source of a build', () => {
     git('remote', 'add', 'origin', 'https://ada:secret@git.example.com/deals.git');
     expect(sourceOf(folder, {})?.repository).toBe('https://git.example.com/deals');
     writeFileSync(path.join(folder, 'b.txt'), 'b');
+    expect(sourceOf(folder, {})?.dirty).toBe(true);
+    git('config', 'status.showUntrackedFiles', 'no');
+    expect(sourceOf(folder, {})?.dirty).toBe(true);
+  });
+
+  it('counts as changed when git cannot say whether it is', () => {
+    rmSync(path.join(folder, 'b.txt'));
+    expect(sourceOf(folder, {})?.dirty).toBe(false);
+    writeFileSync(path.join(folder, '.git/index'), 'damaged');
     expect(sourceOf(folder, {})?.dirty).toBe(true);
   });
 

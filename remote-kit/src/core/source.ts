@@ -10,15 +10,18 @@ export function sourceOf(folder: string, env: NodeJS.ProcessEnv): Source | null 
     return status === 0 ? stdout.trim() : null;
   };
   const { GITHUB_SHA, GITHUB_REPOSITORY, GITHUB_SERVER_URL = 'https://github.com' } = env;
-  const revision = git('rev-parse', '--verify', 'HEAD') ?? GITHUB_SHA ?? '';
+  const head = git('rev-parse', '--verify', 'HEAD');
+  const revision = head ?? GITHUB_SHA ?? '';
   if (!REVISION.test(revision)) return null;
   const address =
     GITHUB_REPOSITORY === undefined
       ? git('config', '--get', 'remote.origin.url')
       : `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`;
-  // Shared code outside the folder is part of the build, so the whole checkout counts.
-  const changes = git('status', '--porcelain');
-  return { repository: repositoryUrl(address ?? ''), revision, dirty: changes !== null && changes !== '' };
+  // Shared code outside the folder is part of the build, so the whole checkout counts. New files count whatever git's settings say.
+  const changes = git('status', '--porcelain', '--untracked-files=normal');
+  // A checkout whose state git does not tell may have changes.
+  const dirty = changes === null ? head !== null : changes !== '';
+  return { repository: repositoryUrl(address ?? ''), revision, dirty };
 }
 
 /** The URL of a repository without user and password, which may be a token; null for a local path. */

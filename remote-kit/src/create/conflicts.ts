@@ -36,12 +36,11 @@ export function refuseConflicts(
     );
 }
 
-/** Returns the order with which a link follows the last link of the main menu. */
-export const nextMenuOrder = (remotes: readonly ExistingRemote[]): number =>
-  Math.max(
-    0,
-    ...remotes
-      .flatMap(({ navigation }) => navigation)
-      .filter(({ place }) => place === 'main')
-      .map(({ order }) => order),
-  ) + 10;
+/** The highest order that the check `navigation` accepts. */
+const LAST_ORDER = 1000;
+
+/** Returns the order with which a link follows the last link of the main menu, or the highest order if that link has it. */
+export const nextMenuOrder = (remotes: readonly ExistingRemote[]): number => {
+  const links = remotes.flatMap(({ navigation }) => navigation).filter(({ place }) => place === 'main');
+  return Math.min(LAST_ORDER, Math.max(0, ...links.map(({ order }) => order)) + 10);
+};

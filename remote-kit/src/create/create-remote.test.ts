@@ -62,6 +62,14 @@ describe('a new remote', () => {
     ]);
   });
 
+  it('has the highest order that a link may have when another link has it', () => {
+    const remote = json('mf-search/remote.json');
+    const navigation = [{ label: 'Last', path: '/last', place: 'main', order: 1000 }];
+    writeFileSync(path.join(root, 'mf-search/remote.json'), JSON.stringify({ ...remote, navigation }));
+    create('mf-deals --path /deals');
+    expect(json('mf-deals/remote.json').navigation).toMatchObject([{ order: 1000 }]);
+  });
+
   it('with parameters in its path has a screen that shows them, and one for the link above it', () => {
     expect(create('mf-deals --path /deals/:id')).toEqual([
       'package.json',

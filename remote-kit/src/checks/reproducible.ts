@@ -15,7 +15,7 @@ const STALE_MS = 3_600_000;
 const COPY = 'another folder ';
 /** Output of builds: a copy must not contain it. */
 const BUILD_OUTPUT = new Set(['.nx', '.cache', '.federation', '.fareweave']);
-/** Folders outside packages that no build reads. (Packages also have folders `dist` and `e2e`.) */
+/** Folders outside packages and sources that no build reads. (Packages and sources also have folders `dist` and `e2e`.) */
 const NOT_COPIED = new Set(['.git', 'dist', 'var', 'e2e', 'test-results']);
 
 /** Builds the sources twice more: here with webpack alone, and in another folder with `npm run build`. Returns a finding when any
@@ -101,15 +101,16 @@ function differences(first: Release, second: Release): string[] {
   return ['release.json'];
 }
 
-/** Copies a project with hard links, which takes seconds and no space. Nothing may write into the linked files. */
-async function linkTree(from: string, to: string, isPackage = false): Promise<void> {
+/** Copies a project with hard links, which takes seconds and no space. Nothing may write into the linked files. `isWhole`: whether the
+ *  folder is of a package or of sources. */
+export async function linkTree(from: string, to: string, isWhole = false): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const { name } = entry;
-    if (BUILD_OUTPUT.has(name) || (!isPackage && NOT_COPIED.has(name))) continue;
+    if (BUILD_OUTPUT.has(name) || (!isWhole && NOT_COPIED.has(name))) continue;
     const [source, target] = [path.join(from, name), path.join(to, name)];
     if (entry.isDirectory()) {
       await mkdir(target);
-      await linkTree(source, target, isPackage || name === 'node_modules');
+      await linkTree(source, target, isWhole || name === 'node_modules' || name === 'src');
     } else if (entry.isSymbolicLink()) {
       await symlink(await readlink(source), target);
     } else if (entry.isFile()) {

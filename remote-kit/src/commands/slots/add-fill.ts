@@ -126,7 +126,8 @@ export function ${name}(_props: FillProps['${component}']) {
 }
 
 function firstCommand({ slot, command = '' }: NewFill): Record<string, string> {
-  const name = inPascalCase(command).replace(/^./, (first) => first.toLowerCase());
+  // Without the last word, a command such as “delete” would have the name of a keyword.
+  const name = inPascalCase(`${command}-command`).replace(/^./, (first) => first.toLowerCase());
   return {
     [FILLS_FILE]: `import type { Commands } from '@fareweave/shared-lib/domain/slots';
 import type { CommandProps } from './slots.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { SlotDeclaration, ValueSchema } from '@fareweave/shared-lib/domain/slots';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ReleaseServer, releaseServer } from '../../../../api/src/releases/testing/server.ts';
+import { types } from '../../checks/types.ts';
 import { run } from '../../cli/run.ts';
 import { collectPrinted } from '../../testing/printed.ts';
 import { testRemote } from '../../testing/working-copy.ts';
@@ -127,7 +128,9 @@ describe('the command slots', () => {
     ]);
     expect(read('src/slots.ts')).toContain("export interface CommandProps {\n  'copy-deal': {");
     expect(read('src/fills.ts')).toContain('export const commands: Commands<CommandProps> = {');
-    expect(read('src/copy-deal/copy-deal.ts')).toContain("copyDeal(_props: CommandProps['copy-deal']): void");
+    expect(read('src/copy-deal/copy-deal.ts')).toContain(
+      "copyDealCommand(_props: CommandProps['copy-deal']): void",
+    );
 
     declare('mf-search', { slots: [{ ...more, kind: 'tabs' }] });
     expect(await fareweave(`${add} --command show-deal`)).toBe(1);
@@ -137,6 +140,13 @@ describe('the command slots', () => {
     const shell = 'slots mf-deals --title Offers --add shell/user-menu --link /deals';
     expect(await fareweave(`${shell} --from slots.json`)).toBe(0);
     expect(declaration().fills[2]).toMatchObject({ slot: 'shell/user-menu', link: '/deals' });
+  });
+
+  it.each(['delete', 'toasts'])('writes a first command “%s” that compiles', async (name) => {
+    declare('mf-search', { slots: [{ ...OFFER, name: 'more', kind: 'menu' }] });
+    const add = 'slots mf-deals --title Deals --from mf-search/remote.json --add mf-search/more';
+    expect(await fareweave(`${add} --command ${name}`)).toBe(0);
+    expect(await types({ name: 'mf-deals', folder: path.join(root, 'mf-deals') })).toEqual([]);
   });
 
   it('adds a fill of a slot in a file, without a server', async () => {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Config } from '../core/config/config.ts';
 import type { Database, DatabaseConnection } from '../db/client.ts';
+import { writeWhole } from '../db/data-folder.ts';
 import { openUnmigrated } from '../db/open.ts';
 import { syncPath } from '../db/synced-files.ts';
 import { writeArchive } from './archive.ts';
@@ -24,26 +24,19 @@ import { readRows, readSequence, type Table, tableTally } from './tables.ts';
  *  `CommandError` or a `StartError`. */
 export async function backUp(config: Config, file: string, now: Date): Promise<Manifest> {
   if (existsSync(file)) throw new CommandError(`${file} exists. Choose another name.`);
-  const part = `${file}.part`;
-  await rm(part, { force: true });
   const connection = await openSource(config);
-  try {
-    const manifest = await inSnapshot(connection, async (tx, tables, migration) => {
-      const written = newManifest(now, migration);
-      await writeArchive(part, entries(tx, tables, config, written), config.backupPassphrase);
-      return written;
+  const manifest = await writeWhole(file, async (part) => {
+    const written = await inSnapshot(connection, async (tx, tables, migration) => {
+      const described = newManifest(now, migration);
+      await writeArchive(part, entries(tx, tables, config, described), config.backupPassphrase);
+      return described;
     });
     const read = await verifyArchive(part, config.backupPassphrase);
-    if (!isDeepStrictEqual(read, manifest)) throw new CommandError(`${file} cannot be read back.`);
-    await rename(part, file);
-    syncPath(path.dirname(file));
-    return manifest;
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  } finally {
-    await connection.close();
-  }
+    if (!isDeepStrictEqual(read, written)) throw new CommandError(`${file} cannot be read back.`);
+    return written;
+  }).finally(connection.close);
+  syncPath(path.dirname(file));
+  return manifest;
 }
 
 /** Opens the configured database as it is. Throws a `CommandError` when there is none. */

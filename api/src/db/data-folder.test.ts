@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { StartError } from '../core/config/environment.ts';
 import { testFolder } from '../testing/fixtures.ts';
-import { diskProblem, fileProblem, folderProblem, lockDataDirectory } from './data-folder.ts';
+import { diskProblem, fileProblem, folderProblem, lockDataDirectory, writeWhole } from './data-folder.ts';
 
 const { folder, remove } = testFolder();
 afterAll(remove);
@@ -89,4 +90,22 @@ it.each([
   expect(read()).toBe(message);
   expect(fileProblem({ code: 'EISDIR', path: `${folder}.part` })).toBe(`${folder} is a folder. Name a file.`);
   expect(fileProblem(new Error('another one'))).toBeUndefined();
+});
+
+it('replaces a file by a complete one only, also after an attempt that was cut off', async () => {
+  const { folder: place, remove: removePlace } = testFolder();
+  const file = path.join(place, 'export.csv');
+  async function* broken() {
+    yield 'a,b\n';
+    throw new Error('the disk is full');
+  }
+  writeFileSync(file, 'former');
+  await expect(writeWhole(file, (part) => writeFile(part, broken()))).rejects.toThrow('the disk is full');
+  expect(readFileSync(file, 'utf8')).toBe('former');
+  expect(readdirSync(place)).toEqual(['export.csv']);
+  writeFileSync(`${file}.part`, 'cut off');
+  expect(await writeWhole(file, (part) => writeFile(part, 'whole', { flag: 'wx' }).then(() => 7))).toBe(7);
+  expect(readFileSync(file, 'utf8')).toBe('whole');
+  expect(readdirSync(place)).toEqual(['export.csv']);
+  removePlace();
 });

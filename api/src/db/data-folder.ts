@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StartError } from '../core/config/environment.ts';
@@ -38,9 +39,22 @@ export function createFolder(directory: string): void {
 
 type Failure = NodeJS.ErrnoException & { errcode?: number };
 
+/** Lets `write` write a file beside `file`, and gives it that name when it is complete. After a failure a former file is still there. */
+export async function writeWhole<T>(file: string, write: (part: string) => Promise<T>): Promise<T> {
+  const part = `${file}.part`;
+  try {
+    await rm(part, { force: true });
+    const written = await write(part);
+    await rename(part, file);
+    return written;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
 /** A message when a file that an operator names cannot be read or written, else undefined. Node's message names a system call. */
 export function fileProblem({ code = '', path: place = '' }: Partial<NodeJS.ErrnoException>) {
-  // A command writes to a `.part` file, which it renames at the end.
+  // `writeWhole` writes to a `.part` file.
   const file = place.replace(/\.part$/, '');
   const folder = path.dirname(file);
   if (file === '') return undefined;

@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { CommandError, commandLine, wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import { systemClock } from '../core/clock.ts';
 import { type Config, loadConfig } from '../core/config/config.ts';
 import type { Database } from '../db/client.ts';
+import { writeWhole } from '../db/data-folder.ts';
 import { withDatabase } from '../db/open.ts';
 import { type Run, runOperatorCommand } from '../db/operator-command.ts';
 import { timetableState } from '../timetable/index.ts';
@@ -24,7 +23,7 @@ async function fit(db: Database): Promise<string> {
 }
 
 async function exportTo(db: Database, file: string): Promise<string> {
-  await pipeline(Readable.from(exportedLines(db)), createWriteStream(file));
+  await writeWhole(file, (part) => writeFile(part, exportedLines(db)));
   return `Wrote ${file}.`;
 }
 

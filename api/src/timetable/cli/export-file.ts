@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../db/client.ts';
+import { writeWhole } from '../../db/data-folder.ts';
 import { csvWriter, exportRow } from '../bts/bts-export.ts';
 import { TimetableFileError } from '../model/timetable.ts';
 import { isOperated } from '../ssim/write/ssim-itineraries.ts';
@@ -19,20 +19,13 @@ export interface ExportRequest {
 
 /** Writes the timetable that searches use to a file, which appears when it is complete, and returns the number of legs. Throws
  *  the error of the file system, or a TimetableFileError when the format cannot represent the timetable. */
-export async function exportFile(db: Database, { file, format, now }: ExportRequest): Promise<number> {
-  const part = `${file}.part`;
-  try {
-    const legs = await db.transaction(
-      (tx) => (format === 'bts' ? writeBts(tx, part) : writeSsim(tx, part, now)),
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
-    await rename(part, file);
-    return legs;
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-}
+export const exportFile = (db: Database, { file, format, now }: ExportRequest): Promise<number> =>
+  writeWhole(file, (part) =>
+    db.transaction((tx) => (format === 'bts' ? writeBts(tx, part) : writeSsim(tx, part, now)), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    }),
+  );
 
 async function writeBts(tx: Database, file: string): Promise<number> {
   let legs = 0;

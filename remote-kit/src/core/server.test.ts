@@ -46,15 +46,29 @@ it('an empty FAREWEAVE_URL counts as none', () => {
   expect(releaseServer(undefined, { FAREWEAVE_URL: '' }).url).toBe('http://127.0.0.1:3000');
 });
 
-it.each(['https://fares.example.com/deals', 'https://fares.example.com/?preview=1'])(
-  'the address of a page is not the URL of a server: %s',
+it.each([
+  'https://fares.example.com/deals',
+  'https://fares.example.com/?preview=1',
+  'https://fares.example.com/#prices',
+])('the address of a page is not the URL of a server: %s', (url) => {
+  expect(() => releaseServer(url, {})).toThrow(
+    `“${url}” is the address of a page. The URL of the server is https://fares.example.com.`,
+  );
+  expect(releaseServer('https://fares.example.com/', {}).url).toBe('https://fares.example.com');
+});
+
+it.each([' https://fares.example.com ', 'https://Fares.example.com:443', 'https://fares.example.com/#'])(
+  'the URL of a server may be written as %j',
   (url) => {
-    expect(() => releaseServer(url, {})).toThrow(
-      `“${url}” is the address of a page. The URL of the server is https://fares.example.com.`,
-    );
-    expect(releaseServer('https://fares.example.com/', {}).url).toBe('https://fares.example.com');
+    expect(releaseServer(undefined, { FAREWEAVE_URL: url }).url).toBe('https://fares.example.com');
   },
 );
+
+it('refuses a URL with a password, which messages and fareweave.json would repeat', () => {
+  expect(() => releaseServer('https://ada:secret@fares.example.com', {})).toThrow(
+    /^The URL of the server is https:\/\/fares\.example\.com, without a user or a password\.$/,
+  );
+});
 
 it('a server that is reachable only through a proxy gets advice about it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));

@@ -35,19 +35,21 @@ interface Access {
 
 /** Returns a message for a text that is not the URL of a server, otherwise false. */
 export function invalidUrl(text: string): string | false {
-  const { protocol = '', origin, pathname, search } = URL.parse(text) ?? {};
+  const { protocol = '', origin, pathname, search, hash, username, password } = URL.parse(text) ?? {};
   if (!/^https?:$/.test(protocol)) return `“${text}” is not the URL of a server. It begins with https://.`;
+  // Node sends no request to such a URL, and messages would repeat the password.
+  if (username || password) return `The URL of the server is ${origin}, without a user or a password.`;
   return (
-    (pathname !== '/' || search !== '') &&
+    (pathname !== '/' || search !== '' || hash !== '') &&
     `“${text}” is the address of a page. The URL of the server is ${origin}.`
   );
 }
 
-/** Returns the URL of a server without a slash at its end. Throws a `CommandError` for another text. */
+/** Returns the URL of a server without spaces and a slash at its end. Throws a `CommandError` for another text. */
 export function serverUrl(text: string): string {
   const invalid = invalidUrl(text);
   if (invalid) throw new CommandError(invalid);
-  return text.replace(/\/$/, '');
+  return new URL(text).origin;
 }
 
 /** Returns the release API of the server that the command line (`url`), the environment or `fareweave.json` names. */

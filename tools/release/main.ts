@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '@fareweave/remote-kit/cli';
 import { localTokenFile } from '../../api/src/releases/tokens/local-token-file.ts';
@@ -15,7 +15,11 @@ if (args[0] === 'keys' || args.includes('--database')) {
   process.exitCode = await run(args, { program: 'npm run release --', defaultToken: localToken() });
 }
 
+/** Returns the token of the server with this data folder; undefined if there is none, or if it belongs to another user. */
 function localToken(): string | undefined {
-  const file = localTokenFile(path.resolve(root, process.env.DATA_DIR ?? 'var'));
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  try {
+    return readFileSync(localTokenFile(path.resolve(root, process.env.DATA_DIR ?? 'var')), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
 }

@@ -78,6 +78,13 @@ describe('the command line of a team', () => {
     expect(alone).toMatchObject({ code: 2, output: { error: { code: 'USAGE' } } });
   });
 
+  it('does not need the token of a development server that it cannot read', async () => {
+    const dataDir = path.join(server.folder, 'of another user');
+    await mkdir(path.join(dataDir, 'release-token'), { recursive: true });
+    const beside = teamWorkspace(server.folder, { url, token, env: { DATA_DIR: dataDir } });
+    expect(await beside.release('status --json')).toMatchObject({ code: 0, output: { ok: true } });
+  });
+
   it('publishes, activates, tries a canary and rolls back', async () => {
     await team.build(testBuild('mf-a', '1'));
     expect(await team.release('publish mf-a --no-check --json')).toMatchObject({

@@ -77,3 +77,13 @@ it('a remote that does not build shows the errors of the build, and one line tha
     'fareweave: mf-deals does not build. Correct the errors above.',
   );
 });
+
+it('a package.json without a version does not build, because releases would have the version “undefined”', async () => {
+  const file = path.join(team.folder, 'package.json');
+  const { version: _, ...given } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify(given));
+  expect(await team.fareweave('check --no-browser')).toEqual({
+    code: 1,
+    text: expect.stringContaining('release.json: package.json has no "version". Write one, such as 0.1.0.'),
+  });
+});

@@ -31,7 +31,8 @@ export function emitRelease(compiler: Compiler, directory: string, container: st
     for (const file of ['remote.json', SLOTS_FILE, EVENTS_FILE, ...LIST_NAMES.map(fileOf)])
       compilation.fileDependencies.add(path.join(directory, file));
     compilation.fileDependencies.add(firstPaintFile);
-    const { version } = readJson<{ version: string }>(directory, 'package.json');
+    const { version } = readJson<{ version?: string }>(directory, 'package.json');
+    if (!version) throw new Error('package.json has no "version". Write one, such as 0.1.0.');
     const declaration = readJson<RemoteDeclaration>(directory, 'remote.json');
     for (const list of ['routes', 'navigation'] as const)
       if (!Array.isArray(declaration[list]))

@@ -17,6 +17,11 @@ import { createRepository, installPackages, kitServer } from './own-repository.t
 const TEMPLATE = 'remote-kit/src/create/own-repository/.github/workflows/release.yml.template';
 /** The paths at which the product has a page. */
 const PAGES = ['/', '/about', '/routes', '/trips/:id'];
+/** The packages that it offers. */
+const PACKAGES = [
+  { name: '@fareweave/remote-kit', file: 'kit-1.tgz' },
+  { name: '@fareweave/shared-lib', file: 'shared-1.tgz' },
+];
 const EXAMPLE = 'docs/examples/github-actions/remote.yml';
 
 interface Job {
@@ -96,20 +101,15 @@ it('names the package.json that is damaged', () => {
   remove();
 });
 
-it.each([
-  ['mf-search', '/deals', 'The name mf-search belongs to a live remote: choose another.'],
-  ['mf-deals', '/routes', 'The path /routes belongs to mf-search: choose another.'],
-  ['mf-deals', '/trips/:id', 'The path /trips/:id belongs to mf-search: choose another.'],
-  ['mf-deals', '/about', 'The path /about belongs to the shell: choose another.'],
-  ['mf-deals', '/about/:id', 'The path /about belongs to the shell: choose another.'],
-])('%s at %s is refused beside the live remotes', async (name, address, message) => {
+/** A product with one live remote. */
+async function productServer() {
   const key = localKey();
   const routes = [{ path: '/routes' }, { path: '/trips/:id' }];
   const live = { releases: [{ name: 'mf-search', routes, navigation: [] }] };
   const server = await fakeService();
   server.respondWith((received, response) => {
     const { pathname } = received.url;
-    if (pathname === '/kit/index.json') json({ packages: [] })(received, response);
+    if (pathname === '/kit/index.json') json({ packages: PACKAGES })(received, response);
     else if (pathname === '/api/platform/composition')
       json(key.sign(live as unknown as Composition))(received, response);
     // The status is the same for a page of a remote and one of the shell.
@@ -118,10 +118,50 @@ it.each([
         .writeHead(PAGES.includes(pathname) ? 200 : 404)
         .end(`<meta name="release-key" content="${key.publicKey}">`);
   });
+  return server;
+}
+
+it.each([
+  ['mf-search', '/deals', 'The name mf-search belongs to a live remote: choose another.'],
+  ['mf-deals', '/routes', 'The path /routes belongs to mf-search: choose another.'],
+  ['mf-deals', '/trips/:id', 'The path /trips/:id belongs to mf-search: choose another.'],
+  ['mf-deals', '/about', 'The path /about belongs to the shell: choose another.'],
+  ['mf-deals', '/about/:id', 'The path /about belongs to the shell: choose another.'],
+])('%s at %s is refused beside the live remotes', async (name, address, message) => {
+  const server = await productServer();
   const { folder, remove } = testFolder();
   const remote = newRemote(name, { path: address, contact: 'deals@example.com' });
   await expect(createRepository(folder, remote, server.url)).rejects.toThrow(message);
   expect(readdirSync(folder)).toEqual([]);
+  remove();
+  await server.close();
+});
+
+it('keeps what the package.json has besides the kit, in its place', async () => {
+  const server = await productServer();
+  const { folder, remove } = testFolder();
+  const kit = { '@fareweave/remote-kit': `${server.url}/kit/fareweave-remote-kit.tgz` };
+  const given = {
+    license: 'MIT',
+    dependencies: { jose: '6.0.0', ...kit },
+    devDependencies: { node: '^24.0.0' },
+  };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(given));
+  const remote = newRemote('mf-deals', { path: '/deals', contact: 'deals@example.com' });
+  await createRepository(folder, remote, server.url);
+  const { license, dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  );
+  expect(license).toBe('MIT');
+  expect(devDependencies).toEqual({
+    node: '^24.0.0',
+    '@fareweave/remote-kit': `${server.url}/kit/kit-1.tgz`,
+  });
+  expect(dependencies).toMatchObject({
+    jose: '6.0.0',
+    '@fareweave/shared-lib': `${server.url}/kit/shared-1.tgz`,
+  });
+  expect(dependencies).not.toHaveProperty('@fareweave/remote-kit');
   remove();
   await server.close();
 });

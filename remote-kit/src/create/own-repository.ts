@@ -132,8 +132,9 @@ export const packageUrls = (server: string, { packages }: KitIndex): Record<stri
   Object.fromEntries(packages.map(({ name, file }) => [name, `${server}/kit/${file}`]));
 
 function packageOf({ name }: NewRemote, folder: string, urls: Record<string, string>): object {
-  const { dependencies: given = {}, devDependencies = {}, ...rest } = readPackage(folder);
-  const { [KIT]: _, ...others } = { ...given, ...devDependencies };
+  const { dependencies = {}, devDependencies = {}, ...rest } = readPackage(folder);
+  // npm install without an option has put the kit there.
+  const { [KIT]: _, ...others } = dependencies;
   const shared = dependencyVersions();
   return {
     ...rest,
@@ -149,6 +150,6 @@ function packageOf({ name }: NewRemote, folder: string, urls: Record<string, str
       'react-dom': shared['react-dom'],
       'styled-components': shared['styled-components'],
     },
-    devDependencies: { [KIT]: urls[KIT] },
+    devDependencies: { ...devDependencies, [KIT]: urls[KIT] },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,4 +81,17 @@ describe('npm run sbom', () => {
       'suncalc',
     ]);
   });
+});
+
+it('names the npm that it needs when npm has no such command, as in Debian 13', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sbom-'));
+  await writeFile(path.join(folder, 'npm'), '#!/bin/sh\necho \'Unknown command: "sbom"\'\n', { mode: 0o755 });
+  const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+  const file = path.join(folder, 'sbom.json');
+  const sbom = path.join(import.meta.dirname, 'sbom.ts');
+  expect(await runCommand(process.execPath, [sbom, file], { env })).toEqual({
+    code: 1,
+    output: `npm sbom failed. It needs npm 10.2 or newer, and a complete installation.\nUnknown command: "sbom"\n`,
+  });
+  await rm(folder, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { sourceOf } from '../../remote-kit/src/core/source.ts';
-import { readJson } from '../../remote-kit/src/webpack/part.ts';
+import { parsedJson, readJson } from '../../remote-kit/src/webpack/part.ts';
 import { exitWithError, root, runCommand } from '../run/steps.ts';
 
 /** The parts of a CycloneDX document that this file reads or writes. */
@@ -45,8 +45,12 @@ export async function createSbom(): Promise<Sbom> {
     '--sbom-type=application',
     '--loglevel=silent',
   ]);
-  if (code !== 0) throw new Error(`npm sbom ended with ${code}:\n${output}`);
-  const all: Sbom = JSON.parse(output);
+  // An npm without this command says so and ends with 0.
+  const all = code === 0 ? parsedJson<Sbom>(output) : null;
+  if (all === null)
+    throw new Error(
+      `npm sbom failed. It needs npm 10.2 or newer, and a complete installation.\n${output}`.trim(),
+    );
 
   const { name, version, devDependencies = {} } = packageFile();
   const ref = `${name}@${version}`;

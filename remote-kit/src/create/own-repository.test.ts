@@ -66,6 +66,19 @@ it('the lint checks the sources, not the output of builds', () => {
   remove();
 });
 
+it('git ignores the output of builds, not a folder dist of the sources', () => {
+  const { folder, remove } = testFolder();
+  writeFileSync(
+    path.join(folder, '.gitignore'),
+    read('remote-kit/src/create/own-repository/dot-gitignore.template'),
+  );
+  spawnSync('git', ['init', '--quiet'], { cwd: folder });
+  const files = ['dist/main.js', 'node_modules/a/dist/a.js', 'src/dist/price.ts', 'src/deals/price.ts'];
+  const { stdout } = spawnSync('git', ['check-ignore', ...files], { cwd: folder, encoding: 'utf8' });
+  expect(stdout.trim().split('\n')).toEqual(files.slice(0, 2));
+  remove();
+});
+
 it('says what to do when the packages of a new remote are not installed', () => {
   const { folder, remove } = testFolder();
   // npm ends before it calls its registry.

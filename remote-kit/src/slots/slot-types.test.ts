@@ -134,6 +134,11 @@ describe('the types of the props', () => {
     );
   });
 
+  it('accept nothing for an empty enum', () => {
+    const props = object({ cabin: { type: 'string', enum: [] } });
+    expect(slotTypes({ slots: [slot('a', props)] })).toContain('cabin?: never;\n');
+  });
+
   it('have the format of the project', () => {
     const { stdout } = spawnSync('biome', ['format', '--stdin-file-path=slots.ts'], {
       cwd: root,

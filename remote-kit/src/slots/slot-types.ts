@@ -107,9 +107,9 @@ export function schemaType(schema: Partial<ValueSchema> | undefined, indent = IN
     throw new CommandError(
       `remote.json: a value has the type ${JSON.stringify(base)}. Use ${VALUE_TYPES.join(', ')}.`,
     );
-  return alternatives(schema, base, indent)
-    .concat(nullable === undefined ? [] : 'null')
-    .join(' | ');
+  const types = alternatives(schema, base, indent).concat(nullable === undefined ? [] : 'null');
+  // No text is valid for an empty `enum`.
+  return types.join(' | ') || 'never';
 }
 
 function alternatives(schema: Partial<ValueSchema>, base: ValueType, indent: string): string[] {

@@ -7,7 +7,7 @@ import { call, type RequestOf, textsFor } from './client.ts';
 export const notificationsQuery = ({ completed }: { completed: boolean }) => {
   const query = { include_completed: completed };
   return queryOptions({
-    queryKey: ['notifications', { completed }],
+    queryKey: ['notifications', query],
     queryFn: async ({ signal }) => {
       const { notifications } = await call('GET /api/notifications', textsFor('fetch notifications'), {
         query,

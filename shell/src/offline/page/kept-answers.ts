@@ -23,7 +23,7 @@ export interface KeptAnswer {
 
 /** What can be on a screen, by the first part of its query key (OFFL-1). */
 const KINDS: Readonly<Record<string, { name: string; path: string; hasParams?: true; isPublic?: true }>> = {
-  notifications: { name: msg('Flight alerts'), path: '/api/notifications' },
+  notifications: { name: msg('Flight alerts'), path: '/api/notifications', hasParams: true },
   watches: { name: msg('Watches'), path: '/api/watches' },
   shortlist: { name: msg('Shortlist'), path: '/api/shortlist' },
   'shortlist-prices': { name: msg('Prices'), path: '/api/shortlist/prices' },

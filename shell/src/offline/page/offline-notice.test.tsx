@@ -1,3 +1,4 @@
+import { notificationsQuery } from '@fareweave/shared-lib/api/fare-alerts';
 import { departuresQuery } from '@fareweave/shared-lib/api/flights';
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { removeWrites, waitingWrites, writeOrWait } from '@fareweave/shared-lib/api/waiting-writes';
@@ -9,6 +10,7 @@ import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPageNotices, PageStatus } from '../../notices/page-status.tsx';
 import { NORMAL } from '../../testing/normal-page.ts';
@@ -52,6 +54,12 @@ const SEARCH = { kind: 'outbound', origins: ['DEN'], destination: null, date: '2
 function Flights() {
   const { dataUpdatedAt } = useQuery(departuresQuery(SEARCH));
   return <p>{dataUpdatedAt > 0 && 'Flights'}</p>;
+}
+
+function Alerts() {
+  const [completed, setCompleted] = useState(false);
+  const { data } = useQuery(notificationsQuery({ completed }));
+  return <button onClick={() => setCompleted(true)}>{data?.length} alerts</button>;
 }
 
 function Airports() {
@@ -142,6 +150,16 @@ describe('the age of what is on the screen (OFFL-2)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
     expect(screen.queryByText(/last saved version/)).toBeNull();
+  });
+
+  it('is not shown for what the server has answered, if the same list with other entries was kept', async () => {
+    answer({ 'GET /api/notifications': { body: { notifications: [] }, headers: { 'kept-at': '1' } } });
+    await show(<Alerts />);
+    await waitFor(() => expect(texts()).toContain('The server does not answer.'));
+    answer({ 'GET /api/notifications': { body: { notifications: [{}] } } });
+    await userEvent.click(screen.getByRole('button', { name: '0 alerts' }));
+    expect(await screen.findByRole('button', { name: '1 alerts' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('The server does not answer.')).toBeNull());
   });
 
   it('does not take the place of a sign-in that could not be checked (OFFL-5)', async () => {

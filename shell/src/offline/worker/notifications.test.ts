@@ -48,6 +48,9 @@ function browser(urls: string[] = []) {
   return { scope, shown, opened, focused, unsubscribe, deleteCache, badge: () => badge };
 }
 
+/** Browsers may refuse this without the permission for notifications. */
+const refused = (): Promise<never> => Promise.reject(new DOMException('Not allowed', 'NotAllowedError'));
+
 const push = (id: string, path = '/?origin=DEN') =>
   JSON.stringify({ id, title: '$49: Denver to Orlando', body: 'On Tue, Dec 1', path });
 
@@ -113,3 +116,17 @@ it('a sign-out removes notifications, number, subscription and private copies (P
   expect(one.unsubscribe).toHaveBeenCalled();
   expect(one.deleteCache).toHaveBeenCalledWith(CACHES.session);
 });
+
+it.each([
+  ['icon', (one: NotificationScope) => (one.navigator.clearAppBadge = refused)],
+  ['notifications', (one: NotificationScope) => (one.registration.getNotifications = refused)],
+])(
+  'a sign-out removes subscription and private copies where the browser refuses its %s',
+  async (_, refuse) => {
+    const one = browser();
+    refuse(one.scope);
+    await forgetUser(one.scope);
+    expect(one.unsubscribe).toHaveBeenCalled();
+    expect(one.deleteCache).toHaveBeenCalledWith(CACHES.session);
+  },
+);

@@ -82,13 +82,14 @@ async function setCount({ registration, navigator }: NotificationScope): Promise
 }
 
 /** Removes what this device has of a user who signs out: notifications, the number on the icon, the subscription and copies of
- *  responses (PUSH-3). Does so even if the server cannot be reached. */
-export async function forgetUser(scope: NotificationScope): Promise<void> {
-  const { registration, navigator } = scope;
-  await oneAtATime(NOTIFICATIONS, async () => {
-    for (const shown of await registration.getNotifications()) shown.close();
-    await navigator.clearAppBadge?.();
-  });
-  await forgetCopies();
-  await (await registration.pushManager?.getSubscription())?.unsubscribe();
+ *  responses (PUSH-3). Does so even if the server cannot be reached. The browser may refuse one of these, which must not keep the others. */
+export async function forgetUser({ registration, navigator }: NotificationScope): Promise<void> {
+  await Promise.allSettled([
+    forgetCopies(),
+    registration.pushManager?.getSubscription().then((subscription) => subscription?.unsubscribe()),
+    oneAtATime(NOTIFICATIONS, async () => {
+      for (const shown of await registration.getNotifications()) shown.close();
+      await navigator.clearAppBadge?.();
+    }),
+  ]);
 }

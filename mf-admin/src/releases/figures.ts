@@ -1,5 +1,5 @@
 import type { ReleaseHealth } from '@fareweave/shared-lib/api/releases';
-import { formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { formatDecimals, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { languageLocale, plural, t } from '@fareweave/shared-lib/domain/texts';
 
 /** Browsers report one in this many successful loads. */
@@ -17,7 +17,7 @@ export const milliseconds = (vital: WebVital): string =>
   percentile(vital, (ms) => `${formatNumber(Math.round(ms))} ms`);
 
 /** Returns `0.12 (300 pages)`. */
-export const score = (vital: WebVital): string => percentile(vital, (value) => value.toFixed(2));
+export const score = (vital: WebVital): string => percentile(vital, (value) => formatDecimals(value, 2));
 
 const percentile = ({ p75, pages }: WebVital, format: (value: number) => string): string =>
   plural(pages, '{value} ({number} page)', '{value} ({number} pages)', {

@@ -1,4 +1,5 @@
 import type { FareModel } from '@fareweave/shared-lib/api/fare-estimates';
+import { setLanguage } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { FareModels } from './fare-models.tsx';
 
 afterEach(() => queryClient.clear());
+afterEach(() => setLanguage(null));
 
 const model = (version: number, change: Partial<FareModel> = {}): FareModel => ({
   version,
@@ -50,6 +52,13 @@ describe('the tab “Estimates” (ESTM-5)', () => {
     expect(versions[1]).toHaveTextContent('Sample data');
     expect(versions[1]).toHaveTextContent('12,345 and 500 counted');
     expect(screen.getByText(/kept for 60 days/)).toBeVisible();
+  });
+
+  it('has the numbers of the region (LANG-5)', async () => {
+    setLanguage({ locale: 'es-ES', translate: () => null });
+    open([model(4)]);
+    const versions = within(await screen.findByRole('table', { name: 'Versions' })).getAllByRole('row');
+    expect(versions[1]).toHaveTextContent(/0,180.*1,2 points/);
   });
 
   it('says what to do before the first model', async () => {

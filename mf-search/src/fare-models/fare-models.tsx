@@ -1,5 +1,5 @@
 import { type FareModel, fareModelsQuery, observationsCsv } from '@fareweave/shared-lib/api/fare-estimates';
-import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { formatDate, formatDecimals, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -105,11 +105,14 @@ const COLUMNS: readonly Column<FareModel & { id: string }, never>[] = [
         : formatNumber(facts.observations),
   },
   { title: msg('Routes'), cell: ({ facts }) => formatNumber(facts.routes) },
-  { title: msg('Brier score'), cell: ({ facts }) => facts.seats?.brier.toFixed(3) ?? '–' },
+  {
+    title: msg('Brier score'),
+    cell: ({ facts: { seats } }) => (seats ? formatDecimals(seats.brier, 3) : '–'),
+  },
   {
     title: msg('Calibration error'),
-    cell: ({ facts }) =>
-      facts.seats === null ? '–' : t('{points} points', { points: facts.seats.calibration_error.toFixed(1) }),
+    cell: ({ facts: { seats } }) =>
+      seats ? t('{points} points', { points: formatDecimals(seats.calibration_error, 1) }) : '–',
   },
 ];
 

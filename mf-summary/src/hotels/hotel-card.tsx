@@ -1,5 +1,5 @@
 import { amenitiesShown, type Hotel, scoreGrade, starsShown } from '@fareweave/shared-lib/domain/hotels';
-import { formatNearMiles } from '@fareweave/shared-lib/domain/measures';
+import { formatDecimals, formatNearMiles } from '@fareweave/shared-lib/domain/measures';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { framed } from '@fareweave/shared-lib/ui/layout';
@@ -67,10 +67,10 @@ function Stars({ count }: { count: number }) {
 
 function Score({ hotel: { score, review_count } }: { hotel: Hotel }) {
   if (score === null) return <p>{t('No reviews yet')}</p>;
-  const shown = score.toFixed(1);
+  const shown = formatDecimals(score, 1);
   return (
     <p>
-      <Mark data-grade={scoreGrade(Number(shown))}>
+      <Mark data-grade={scoreGrade(Math.round(score * 10) / 10)}>
         {rich('<hidden>Score </hidden>{score}<hidden> of 10</hidden>', { score: shown, hidden })}
       </Mark>{' '}
       {plural(review_count, '# review', '# reviews')}

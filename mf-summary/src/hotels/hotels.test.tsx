@@ -1,3 +1,4 @@
+import { setLanguage } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { setConnected } from '@fareweave/shared-lib/testing/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +8,7 @@ import { Hotels } from './hotels.tsx';
 
 afterEach(() => queryClient.clear());
 afterEach(() => setConnected(true));
+afterEach(() => setLanguage(null));
 
 const PATH = 'GET /api/hotels/search/airport/MCO';
 const hotels = (
@@ -66,6 +68,12 @@ describe('hotels', () => {
     expect(card).toHaveTextContent('$411 instead of $500');
     const link = within(card).getByRole('link', { name: 'View Prairie Inn, in a new tab' });
     expect(link).toHaveAttribute('href', 'https://hotel.example/1');
+  });
+
+  it('show the score in the format of the region (LANG-5)', async () => {
+    setLanguage({ locale: 'es-ES', translate: () => null });
+    openSection(hotels, { [PATH]: found([hotel()]) });
+    expect(await screen.findByRole('listitem')).toHaveTextContent('Score 8,4 of 10');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { setLanguage } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AboutFares } from './about-fares.tsx';
 
 afterEach(() => queryClient.clear());
+afterEach(() => setLanguage(null));
 
 const MODEL = {
   version: 7,
@@ -55,6 +57,13 @@ describe('the section about seats and prices (ESTM-5)', () => {
       '20%–30%25%27%100',
       '70%–80%75%74%300',
     ]);
+  });
+
+  it('has the numbers of the region (LANG-5)', async () => {
+    setLanguage({ locale: 'es-ES', translate: () => null });
+    open(MODEL);
+    expect(await screen.findByText('0,180')).toBeVisible();
+    expect(screen.getByText('1,2 points')).toBeVisible();
   });
 
   it('says that there is no model', async () => {

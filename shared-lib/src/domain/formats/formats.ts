@@ -6,7 +6,7 @@ import { localDate } from '../time/times.ts';
 import { once, plain } from './reader-locale.ts';
 
 export { formatNumber } from './measures.ts';
-export { formatPercent } from './percentages.ts';
+export { formatDecimals, formatPercent } from './percentages.ts';
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   once((locale) => new Intl.DateTimeFormat(locale, options));

@@ -1,7 +1,7 @@
 import { type Display, US_DISPLAY } from '../display/display.ts';
 import { ofNumber } from './reader-locale.ts';
 
-export { formatPercent, sentence } from './percentages.ts';
+export { formatDecimals, formatPercent, sentence } from './percentages.ts';
 
 /** `1,284`. */
 export const formatNumber = ofNumber({});

@@ -1,9 +1,14 @@
 import { t } from '../i18n/texts.ts';
 import { ofNumber } from './reader-locale.ts';
 
-/** Percentages of shares from 0 to 1, and texts with them. The first page has none and does not load them. */
+/** Percentages of shares from 0 to 1, texts with them, and decimals. The first page has none and does not load them. */
 
 const percent = ofNumber({ style: 'percent' });
+
+const decimals = (count: number) => ofNumber({ minimumFractionDigits: count, maximumFractionDigits: count });
+const DECIMALS = { 1: decimals(1), 2: decimals(2), 3: decimals(3) };
+/** `8.4`, with this number of decimals. */
+export const formatDecimals = (value: number, count: keyof typeof DECIMALS): string => DECIMALS[count](value);
 
 /** The limits to show for a share that would be rounded to 0% or 100%, which mean “never” and “always”. */
 const NEARLY_NONE = 0.01;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { formatDate, formatNumber, formatPercent } from '../../domain/formats/formats.ts';
+import { formatDate, formatDecimals, formatNumber, formatPercent } from '../../domain/formats/formats.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import type { SeatEvaluation } from '../../generated/types.gen.ts';
 import { Row, Stack } from '../layout/layout.ts';
@@ -25,10 +25,10 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
           {
             departures: formatNumber(departures),
             day: formatDate(held_out_from),
-            brier: brier.toFixed(3),
-            route: route_brier.toFixed(3),
+            brier: formatDecimals(brier, 3),
+            route: formatDecimals(route_brier, 3),
             share: formatPercent(Math.abs(better)),
-            points: calibration_error.toFixed(1),
+            points: formatDecimals(calibration_error, 1),
           },
         )}
       </p>

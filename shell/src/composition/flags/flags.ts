@@ -11,6 +11,7 @@ import {
   flagValues,
   type KnownFlag,
 } from '@fareweave/shared-lib/domain/flags';
+import { parseJson } from '@fareweave/shared-lib/domain/json';
 import { provideFlags } from '@fareweave/shared-lib/platform';
 import { FLAGS_PARAM, tabValue } from '../registry/tab-value.ts';
 import { pageId, sendReport } from '../telemetry/report.ts';
@@ -94,10 +95,5 @@ function browserNumber(): number {
 }
 
 /** Returns the values that are switched in this tab, by `qualifiedName`. */
-function tabFlags(): Readonly<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(tabValue(FLAGS_PARAM).read() || '{}'));
-  } catch {
-    return {};
-  }
-}
+const tabFlags = (): Readonly<Record<string, unknown>> =>
+  Object(parseJson(tabValue(FLAGS_PARAM).read()) ?? {});

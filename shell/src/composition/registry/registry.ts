@@ -1,5 +1,6 @@
 import { readJson, readStored, writeStored } from '@fareweave/shared-lib/browser-storage';
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
+import { parseJson } from '@fareweave/shared-lib/domain/json';
 import { isSigned } from './signature.ts';
 
 const ADDRESS = '/api/platform/composition';
@@ -115,7 +116,7 @@ async function fromDevice(now: number): Promise<Composition | null> {
 /** Whether this device has seen a later revision. Verifies the cached registry only if its revision is later. */
 async function isOlder({ revision }: Composition, now: number): Promise<boolean> {
   const { payload } = (cachedRegistry() ?? {}) as Partial<SignedComposition>;
-  const known = parsed(String(payload)) as Partial<Composition> | null | undefined;
+  const known = parseJson(String(payload)) as Partial<Composition> | null | undefined;
   if (!((known?.revision ?? 0) > revision)) return false;
   return ((await fromDevice(now))?.revision ?? 0) > revision;
 }
@@ -123,7 +124,7 @@ async function isOlder({ revision }: Composition, now: number): Promise<boolean>
 /** Returns the registry that the server wrote into this page, not yet verified; null without one. */
 function readFromPage(): unknown {
   const text = document.getElementById('composition')?.textContent;
-  return text ? parsed(text) : null;
+  return text ? parseJson(text) : null;
 }
 
 async function fetchFromServer(): Promise<Answer> {
@@ -136,7 +137,7 @@ async function fetchFromServer(): Promise<Answer> {
     const { headers } = response;
     const time = Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000;
     return {
-      signed: response.ok ? (parsed(await response.text()) ?? null) : null,
+      signed: response.ok ? (parseJson(await response.text()) ?? null) : null,
       serverTime: Number.isNaN(time) ? null : time,
     };
   } catch {
@@ -147,17 +148,8 @@ async function fetchFromServer(): Promise<Answer> {
 async function verified(signed: unknown): Promise<Composition | null> {
   const { payload, signature } = (signed ?? {}) as Partial<SignedComposition>;
   if (typeof payload !== 'string' || typeof signature !== 'string') return null;
-  const composition = (await isSigned(payload, signature)) ? parsed(payload) : null;
+  const composition = (await isSigned(payload, signature)) ? parseJson(payload) : null;
   return isComposition(composition) ? composition : null;
-}
-
-/** Returns parsed JSON; `undefined` if the text is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const isComposition = (value: unknown): value is Composition => {

@@ -10,12 +10,10 @@ import { styled } from 'styled-components';
 interface CalendarButtonProps {
   /** A flight, or all flights of a trip in order. */
   flights: readonly [Flight, ...Flight[]];
-  /** The destination code of the first flight in the results. */
-  destination: string;
 }
 
 /** A button that saves flights as one calendar file. Its code loads with the first press. */
-export function CalendarButton({ flights, destination }: CalendarButtonProps) {
+export function CalendarButton({ flights }: CalendarButtonProps) {
   const file = useDownload(async () => {
     const [{ calendarFile, calendarFileName }, airports] = await Promise.all([
       import(/* webpackChunkName: "ics" */ '@fareweave/shared-lib/domain/calendar-file'),
@@ -23,7 +21,7 @@ export function CalendarButton({ flights, destination }: CalendarButtonProps) {
     ]);
     const places = new Map(airports.map(({ stationCode, cityAndCode }) => [stationCode, cityAndCode]));
     const placeOf = (code: string) => places.get(code) ?? code;
-    const text = calendarFile(flights, { destination, placeOf, now: Date.now() });
+    const text = calendarFile(flights, { placeOf, now: Date.now() });
     return { name: calendarFileName(flights[0]), type: 'text/calendar', text };
   });
   return (

@@ -84,7 +84,6 @@ export function DestinationFlights(props: DestinationFlightsProps) {
             <DepartureRow
               key={`${flight.departure_time} ${flight.flight_number}`}
               flight={flight}
-              code={code}
               seesSeats={seesSeats}
               linked={flight === linked?.flight ? linked : null}
               onSelect={select}
@@ -111,8 +110,6 @@ export function DestinationFlights(props: DestinationFlightsProps) {
 
 interface DepartureRowProps {
   flight: Flight;
-  /** The destination code of the flight in the results. */
-  code: string;
   seesSeats: boolean;
   /** Null for other flights than the one that the page's link names. */
   linked: LinkedFlight | null;
@@ -126,7 +123,7 @@ interface DepartureRowProps {
 }
 
 const DepartureRow = memo((props: DepartureRowProps) => {
-  const { flight, code, seesSeats, linked, onSelect, noWayHome, cheapest, weights, WhyBest } = props;
+  const { flight, seesSeats, linked, onSelect, noWayHome, cheapest, weights, WhyBest } = props;
   const note = (
     <>
       {linked?.isChanged && <ChangedFlight flight={flight} />}
@@ -145,7 +142,7 @@ const DepartureRow = memo((props: DepartureRowProps) => {
       action={
         <Stack $gap="2px">
           <SelectDepartureButton flight={flight} onSelect={onSelect} />
-          <CalendarButton flights={[flight]} destination={code} />
+          <CalendarButton flights={[flight]} />
         </Stack>
       }
     />

@@ -11,8 +11,7 @@ export function CalendarButton({ trip: { departure, return: back } }: { trip: Tr
     const { calendarFile, calendarFileName } = await import(
       /* webpackChunkName: "ics" */ '@fareweave/shared-lib/domain/calendar-file'
     );
-    const facts = { destination: departure.destination, placeOf, now: Date.now() };
-    const text = calendarFile([departure.flight, back.flight], facts);
+    const text = calendarFile([departure.flight, back.flight], { placeOf, now: Date.now() });
     return { name: calendarFileName(departure.flight), type: 'text/calendar', text };
   });
   return (

@@ -1,5 +1,4 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -27,12 +26,7 @@ export function PlanActions({ plan: { flights }, address, onPrint, children }: P
   return (
     <Buttons $align="stretch" $gap="4px" $screenOnly>
       {children}
-      {first !== undefined && (
-        <CalendarButton
-          flights={[first, ...others] satisfies [Flight, ...Flight[]]}
-          destination={endpoints(first).to}
-        />
-      )}
+      {first !== undefined && <CalendarButton flights={[first, ...others] satisfies [Flight, ...Flight[]]} />}
       <Button variant="ghost" size="small" onClick={onPrint}>
         {t('Print')}
       </Button>

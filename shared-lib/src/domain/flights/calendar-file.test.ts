@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFile, calendarFileName } from './calendar-file.ts';
-import { flightHash } from './flight-hash.ts';
 import type { Flight } from './flights.ts';
+import { shortlistId } from './shortlist-id.ts';
 
 /** Denver to Orlando by way of Las Vegas, arriving the next morning. */
 const flight: Flight = {
@@ -33,7 +33,6 @@ const flight: Flight = {
   booking_links: { go_wild: '', standard: '', discount_den: '' },
 };
 const facts = {
-  destination: 'MCO',
   placeOf: (code: string) => `${code}, San José; Peñasco \\ Field`,
   now: Date.parse('2026-11-20T12:00:00Z'),
 };
@@ -55,9 +54,14 @@ describe('a flight as a calendar file', () => {
   });
 
   it('has the same event ids every time', () => {
-    const hash = flightHash(flight, 'MCO');
+    const hash = shortlistId([flight]);
     expect(valuesOf('UID')).toEqual([`${hash}-1@fareweave`, `${hash}-2@fareweave`]);
     expect(calendarFile([flight], facts)).toBe(file);
+  });
+
+  it('has the same event ids at another price, so that adding the flight again replaces the events', () => {
+    const dearer = { ...flight, lowest_go_wild_price: null, lowest_price: 49 };
+    expect(calendarFile([dearer], facts)).toBe(file);
   });
 
   it('has the events of all flights of a trip, with the ids of its first flight', () => {
@@ -73,7 +77,7 @@ describe('a flight as a calendar file', () => {
       'SUMMARY:F9 20409 DEN → LAS',
       'SUMMARY:F9 6129 LAS → MCO',
     ]);
-    const hash = flightHash(flight, 'MCO');
+    const hash = shortlistId([flight]);
     expect(of('UID:')).toEqual([1, 2, 3, 4].map((index) => `UID:${hash}-${index}@fareweave`));
   });
 

@@ -1,13 +1,10 @@
 import ical from 'ical-generator';
 import { formatTime } from '../formats/formats.ts';
 import { t } from '../i18n/texts.ts';
-import { flightHash } from './flight-hash.ts';
 import type { Flight, Segment } from './flights.ts';
+import { shortlistId } from './shortlist-id.ts';
 
 export interface CalendarFacts {
-  /** The first flight's destination code in the results. It is part of the events' ids, so that importing the file again
-   *  replaces them. */
-  destination: string;
   /** Returns the name of an airport, `Denver (DEN)`. */
   placeOf: (code: string) => string;
   /** Epoch milliseconds. */
@@ -15,17 +12,17 @@ export interface CalendarFacts {
 }
 
 /** Returns the flights of a trip, in order, as an iCalendar file (RFC 5545): one event per segment, in UTC, so that it is correct in
- *  every time zone. The description contains the local times. The ids depend on the first flight alone, so that adding the trip again
- *  with other later flights replaces the events. */
+ *  every time zone. The description contains the local times. The ids depend on the first flight alone and not on its price, so that adding
+ *  the trip again, also with other later flights, replaces the events. */
 export function calendarFile(
   flights: readonly [Flight, ...Flight[]],
-  { destination, placeOf, now }: CalendarFacts,
+  { placeOf, now }: CalendarFacts,
 ): string {
   const calendar = ical({ prodId: { company: 'Fareweave', product: 'Flights' } });
-  const hash = flightHash(flights[0], destination);
+  const trip = shortlistId([flights[0]]);
   for (const [index, segment] of flights.flatMap(({ segments }) => segments).entries()) {
     calendar.createEvent({
-      id: `${hash}-${index + 1}@fareweave`,
+      id: `${trip}-${index + 1}@fareweave`,
       stamp: new Date(now),
       start: new Date(segment.departure_time),
       end: new Date(segment.arrival_time),

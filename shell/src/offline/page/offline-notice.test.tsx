@@ -59,7 +59,11 @@ function Flights() {
 function Alerts() {
   const [completed, setCompleted] = useState(false);
   const { data } = useQuery(notificationsQuery({ completed }));
-  return <button onClick={() => setCompleted(true)}>{data?.length} alerts</button>;
+  return (
+    <button type="button" onClick={() => setCompleted(true)}>
+      {data?.length} alerts
+    </button>
+  );
 }
 
 function Airports() {

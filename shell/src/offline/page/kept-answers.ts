@@ -32,10 +32,10 @@ const KINDS: Readonly<Record<string, { name: string; path: string; hasParams?: t
   airports: { name: msg('Airports'), path: '/api/airports', isPublic: true },
 };
 
-/** Returns the kept answer that a query shows; null for an answer of the server. */
-function keptAnswerOf({ queryKey }: Pick<Query, 'queryKey'>): KeptAnswer | null {
+/** Returns the kept answer that a query shows; null for an answer of the server, and for a query that shows none. */
+function keptAnswerOf({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): KeptAnswer | null {
   const kind = KINDS[String(queryKey[0])];
-  if (kind === undefined || keptAnswers.size === 0) return null;
+  if (kind === undefined || state.data === undefined || keptAnswers.size === 0) return null;
   const path = kind.path.endsWith('/') ? kind.path + String(queryKey[1]) : kind.path;
   const params = kind.hasParams ? `?${new URLSearchParams(queryKey.at(-1) as Record<string, string>)}` : null;
   for (const [url, keptAt] of keptAnswers) {

@@ -166,6 +166,17 @@ describe('the age of what is on the screen (OFFL-2)', () => {
     await waitFor(() => expect(screen.queryByText('The server does not answer.')).toBeNull());
   });
 
+  it('is not that of what another user saw, while nothing is on the screen', async () => {
+    answer({ 'GET /api/watches': { body: { watches: [] }, headers: { 'kept-at': '1' } } });
+    await show(<Watches />);
+    expect(await screen.findByText('The server does not answer.')).toBeVisible();
+    act(() => session.signOut());
+    answer({ 'GET /api/watches': lost }, GRACE);
+    await act(async () => void (await session.signIn({ email: '', password: '' })));
+    await waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
+    expect(keptOnScreen.get()).toEqual([]);
+  });
+
   it('does not take the place of a sign-in that could not be checked (OFFL-5)', async () => {
     // The worker answers with kept airports in any case, and asks for others meanwhile.
     answer({

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+// esbuild keeps the working folder of its first import, which must not be one that a test deletes.
+import 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
 import { run } from '../cli/run.ts';

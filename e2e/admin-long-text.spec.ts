@@ -19,6 +19,7 @@ const user = {
   is_active: false,
   notification_count: 1_234_567_890,
   search_count: 1_234_567_890,
+  session_count: 1_234_567_890,
   stripe_customer_id: null,
   is_trial: false,
   trial_end: null,

@@ -25,6 +25,11 @@ describe('texts in English', () => {
     ).toEqual(['0 hotels in {Erie}', '1 hotel in {Erie}', '1,284 hotels in {Erie}']);
   });
 
+  it('do not fail for a count that an older server does not send', () => {
+    const missing = undefined as unknown as number;
+    expect(plural(missing, '# hotel', '# hotels')).toBe('undefined hotels');
+  });
+
   it('end a sentence with one period after a time that ends with one, as in Canada', () => {
     const seen = { moment: '4:42 p.m.' };
     expect(t('Seen at {moment}. They may change.', seen)).toBe('Seen at 4:42 p.m. They may change.');

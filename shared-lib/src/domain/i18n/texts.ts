@@ -46,10 +46,11 @@ export function plural<const One extends string, const Other extends string>(
   ...[values]: Values<`${One}${Other}`>
 ): string {
   const text: string = count === 1 ? one : other;
+  // In the browser's locale, like `formatNumber`, which the first page does not load. A count that an older server does not send is no number.
+  const shown = count >= 1_000 ? count.toLocaleString('document' in globalThis ? undefined : 'en-US') : count;
   return (
     spoken?.translate(pluralMessage(one, other), { ...values, count }) ??
-    // In the browser's locale, like `formatNumber`, which the first page does not load.
-    filled(text.replace('#', count.toLocaleString('document' in globalThis ? undefined : 'en-US')), values)
+    filled(text.replace('#', `${shown}`), values)
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Charge } from '@fareweave/shared-lib/domain/charges';
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { lowestFare, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import {
   byFare,
@@ -9,7 +10,7 @@ import {
 } from '@fareweave/shared-lib/domain/flights';
 import type { Party } from '@fareweave/shared-lib/domain/party';
 import { type ChosenFare, type LeftOut, tripCost } from '@fareweave/shared-lib/domain/trip-cost';
-import { dateOf } from '../engine/legs.ts';
+import { timeZoneOf } from '../../airports/index.ts';
 
 /** Costs in cents, plus `BIT` times a power of two for each charge that is left out (COST-3). So the sum of an outbound and a return flight
  *  says what it leaves out, and of two equal costs the complete one is lower. Infinity: not offered. */
@@ -30,8 +31,8 @@ export interface FlightCosts {
   of(fares: Fares, flight: CostedFlight): Costs;
   /** Lower bounds of the costs of flights with at least these fares in US dollars, and at least these segments. */
   atLeast(dollars: Costs, flight: CostedFlight): Costs;
-  /** The present day, `YYYY-MM-DD`, where the clock differs from UTC by these minutes. */
-  todayAt(offset: number): string;
+  /** The present day, `YYYY-MM-DD`, at an airport. */
+  todayAt(airport: string): string;
   /** Returns these costs, and records that a response shows them. */
   shown(costs: Costs): Costs;
   /** Returns what the shown costs leave out: those with pass fares, and the lowest ones. Costs of other flights may leave out more. */
@@ -60,7 +61,7 @@ export function partyCosts(party: Party, charges: readonly Charge[], now: number
   /** The sums of the powers of two in the shown costs. */
   const shown = { goWild: 0, any: 0 };
   const seated = party.adults + party.children;
-  const days = new Map<number, string>();
+  const days = new Map<string, string>();
 
   function bitOf(one: LeftOut): number {
     const at = leftOut.findIndex(({ kind, direction }) => kind === one.kind && direction === one.direction);
@@ -101,9 +102,9 @@ export function partyCosts(party: Party, charges: readonly Charge[], now: number
       const others = any * 100 * seated + Math.min(extra.standard, extra.discount_den);
       return { goWild: onPass, any: Math.min(onPass, others) };
     },
-    todayAt(offset) {
-      const day = days.get(offset) ?? dateOf(now, offset);
-      days.set(offset, day);
+    todayAt(airport) {
+      const day = days.get(airport) ?? todayIn(timeZoneOf(airport), now);
+      days.set(airport, day);
       return day;
     },
     shown(costs) {

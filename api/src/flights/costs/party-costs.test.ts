@@ -53,18 +53,24 @@ const TRAVELLERS = { adults: '2', children: '1', infants: '1', seats: 'true' };
 const OUT = { ...TRAVELLERS, checked_bags: '2' };
 
 const countries = new Map(AIRPORTS.map(({ stationCode, countryCode }) => [stationCode, countryCode]));
+const zones = new Map(AIRPORTS.map(({ stationCode, timeZone }) => [stationCode, timeZone]));
 const now = Date.parse(NOW);
-const get = async <T>(path: string, query: Record<string, string>): Promise<T> => {
-  const response = await server.app.inject({ url: `/api/flights/${path}`, query, headers });
+const get = async <T>(path: string, query: Record<string, string>, who = headers): Promise<T> => {
+  const response = await server.app.inject({ url: `/api/flights/${path}`, query, headers: who });
   expect(response.statusCode).toBe(200);
   return response.json<T>();
 };
 
 /** The lowest total of flights as the page computes it. */
-function lowest(flights: readonly Flight[], direction: Direction, isPass: boolean): TripCost | null {
+function lowest(
+  flights: readonly Flight[],
+  direction: Direction,
+  isPass: boolean,
+  at: number = now,
+): TripCost | null {
   const costs = flights.flatMap((flight) =>
     FARE_TYPES.filter((type) => !isPass || type === 'go_wild').flatMap((type) => {
-      const fare = chosenFare(flight, type, direction, { countries, now });
+      const fare = chosenFare(flight, type, direction, { countries, zones, now: at });
       return fare === null ? [] : [tripCost([fare], PARTY, CHARGES)];
     }),
   );
@@ -130,7 +136,7 @@ describe('the totals of a party (COST-2)', () => {
       date: day,
       ...costs.of(
         { go_wild: null, standard: { total }, discount_den: null },
-        { direction, day, today: costs.todayAt(-420), segments: 1, isInternational: false },
+        { direction, day, today: costs.todayAt('DEN'), segments: 1, isInternational: false },
       ),
     });
     const days = { outFrom: '2026-11-21', backFrom: '2026-11-23', days: 1 };
@@ -141,6 +147,23 @@ describe('the totals of a party (COST-2)', () => {
     expect(leftOutText({ left_out: costs.leftOut().lowest, directions: ['out', 'back'] })).toBe(
       'Without 1 infant in lap each way: no price known.',
     );
+  });
+
+  it('have the booking window of the clock at the airport, also in the night before it changes', async () => {
+    // Half past eleven in Denver; with the offset of the day of departure it is the next day there.
+    const night = '2027-03-13T23:30:00-07:00';
+    server.clock.set(night);
+    const { headers: later } = await server.signIn(PREMIUM);
+    const [route, date] = [{ origin: 'DEN', destination: 'MCO' }, '2027-03-15'];
+    const { flights } = await get<SearchResults>('search', { ...route, date }, later);
+    const total = lowest(Object.values(flights).flat(), 'out', true, Date.parse(night));
+    expect(total?.lines.map(({ kind }) => kind)).toContain('early_booking');
+    const lowestOnPass = [{ date, lowest_go_wild: (total?.cents ?? 0) / 100 }];
+    const days = { days: '1', ...OUT };
+    expect(await get('flexible', { ...route, date, ...days }, later)).toMatchObject({ days: lowestOnPass });
+    const grid = { ...route, out_from: date, back_from: '2027-03-17', ...days };
+    expect(await get('date-grid', grid, later)).toMatchObject({ out: lowestOnPass });
+    server.clock.set(NOW);
   });
 
   it('say what they leave out', async () => {

@@ -37,7 +37,7 @@ export function dateGrid(
       const flight = {
         direction,
         day,
-        today: costs.todayAt(first.departureOffset),
+        today: costs.todayAt(first.origin),
         segments: itinerary.length,
         isInternational: offers.some((offer) => offer.crossesBorder),
       };

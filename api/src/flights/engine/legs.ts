@@ -4,7 +4,7 @@ import { DAY_MINUTES, MINUTE_MS } from '../../core/clock.ts';
 import { type DatedLeg, dateOfDay } from '../../timetable/index.ts';
 
 /** Returns the local day, `YYYY-MM-DD`, of an instant (epoch milliseconds) at an offset from UTC in minutes. */
-export const dateOf = (instant: number, offset: number): string =>
+const dateOf = (instant: number, offset: number): string =>
   dateOfDay(Math.floor((instant / MINUTE_MS + offset) / DAY_MINUTES));
 
 /** Returns the local day of the departure, `YYYY-MM-DD`. */

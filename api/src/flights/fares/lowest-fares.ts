@@ -77,11 +77,11 @@ class Day {
     });
   }
 
-  #flightFrom({ departureOffset }: DatedLeg, segments: number) {
+  #flightFrom({ origin }: DatedLeg, segments: number) {
     return {
       direction: 'out',
       day: this.date,
-      today: this.#costs.todayAt(departureOffset),
+      today: this.#costs.todayAt(origin),
       segments,
     } as const;
   }

@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
-import { localDate, offsetOf } from '@fareweave/shared-lib/domain/times';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import { ADULT_FARES, type FlightCosts } from '../../costs/flight-costs.ts';
 import { roundTripFares } from '../../date-grid/round-trip-fares.ts';
 import { crossesBorder } from '../../engine/legs.ts';
@@ -51,14 +51,14 @@ export async function findDateGrid(
   };
 }
 
-function priced({ flight: { segments, fares } }: FoundFlight, direction: Direction, costs: FlightCosts) {
-  const departure = segments[0]?.departure_time ?? '';
-  const day = localDate(departure);
+function priced({ origin, flight: found }: FoundFlight, direction: Direction, costs: FlightCosts) {
+  const { segments, fares } = found;
+  const day = localDate(found.departure_time);
   const atDestination = segments.at(direction === 'out' ? -1 : 0);
   const flight = {
     direction,
     day,
-    today: costs.todayAt(offsetOf(departure) || 0),
+    today: costs.todayAt(origin),
     segments: segments.length,
     isInternational: segments.some(isAbroad),
   };

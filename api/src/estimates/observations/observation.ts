@@ -6,6 +6,8 @@ import { leadBandOf } from './lead-bands.ts';
 
 /** One of this many connections is observed. All nonstops are observed, because they are few. */
 const CONNECTIONS_PER_SAMPLE = 8;
+/** The highest fare of a row; higher ones of a fare feed are reduced. One that does not fit its column would fail the rows beside it too. */
+const MOST_DOLLARS = 32_767;
 
 /** What an answer said about a departure at a lead time, as a row of the table. It contains nothing about who searched (ESTM-1). */
 export interface Observation {
@@ -55,7 +57,7 @@ export function observationsOf({ flights, source, now }: ObservedAnswer): Observ
       hour: Number(flight.departure_time.slice(11, 13)),
       lead,
       pass_seats: go_wild === null ? 0 : (go_wild.available_seats ?? 1),
-      ...byFare((type) => flight.fares[type]?.total ?? null),
+      ...byFare((type) => flight.fares[type] && Math.min(MOST_DOLLARS, flight.fares[type].total)),
     });
   }
   return observations;

@@ -35,6 +35,21 @@ it('stores a departure once on each day of a band of lead times (ESTM-1)', async
   expect(await storedDays()).toEqual(['2026-11-22', '2026-11-23']);
 });
 
+it('stores the departures of an answer with a fare that is higher than a column can be', async () => {
+  const now = Date.parse('2026-11-22T12:00:00Z');
+  const [dear, other] = sampleDepartures('2026-12-20', '2026-12-20')
+    .slice(0, 2)
+    .map((one) => sampleFlight(one, now));
+  if (!dear || !other) throw new Error('there are at least two departures');
+  const fares = { ...dear.flight.fares, standard: { total: 99_999 } };
+  const flights = [{ ...dear, flight: { ...dear.flight, fares } }, other];
+  const observer = openObserver({ config: { observationDays: 90 } as Config, db, log });
+  observer.observe({ flights, source: 'live', now });
+  await observer.flush();
+  const rows = await db.select().from(fareObservations);
+  expect(rows.map(({ standard }) => standard)).toEqual([32_767, other.flight.fares.standard?.total]);
+});
+
 it('stores a departure at its next observation after a failed write', async () => {
   let fails = true;
   const execute = () => Promise.reject(new Error('no connection'));

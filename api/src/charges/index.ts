@@ -75,16 +75,16 @@ function checkCharge(charge: Static<typeof NewCharge>, now: Date): void {
   const url = URL.parse(source_url);
   const isSource = url?.protocol === 'https:' && url.username === '' && url.password === '';
   errors.add('source_url', isSource ? null : 'Source URL must be an https: address');
-  errors.add('per', isYearly(kind) === (per === 'year') ? null : unitError(kind));
+  const unit = isYearly(kind) ? 'year' : 'segment or direction';
+  errors.add('per', isYearly(kind) === (per === 'year') ? null : `Per must be ${unit} for this kind`);
   errors.add('scope', isYearly(kind) && scope !== 'any' ? 'Scope must be any for a yearly price' : null);
-  errors.add('valid_from', isCalendarDate(valid_from) ? null : noDay('Valid from'));
-  errors.add('read_on', isCalendarDate(read_on) ? null : noDay('Read on'));
+  errors.add('valid_from', dayError('Valid from', valid_from));
+  errors.add('read_on', dayError('Read on', read_on));
   if (read_on > todayIn(FIRST_ZONE, now.getTime()))
     errors.add('read_on', 'Read on must not be in the future');
   errors.throwIfAny();
 }
 
-const unitError = (kind: Static<typeof NewCharge>['kind']): string =>
-  isYearly(kind) ? 'Per must be year for this kind' : 'Per must be segment or direction for this kind';
-
-const noDay = (name: string): string => `${name} must be a day that exists, written YYYY-MM-DD`;
+/** Returns the message for a text that is no day, or one of the year 0, which the database does not have; null: it is valid. */
+const dayError = (name: string, day: string): string | null =>
+  isCalendarDate(day) && day > '0001' ? null : `${name} must be a day that exists, written YYYY-MM-DD`;

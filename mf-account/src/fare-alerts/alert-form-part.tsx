@@ -7,6 +7,7 @@ import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOnceTrue } from '../ui/attention.ts';
 import { PATH, prefilled } from './alert-addresses.ts';
 import { airportListQuery } from './form/airport-list.ts';
 import { AlertForm, type AlertFormProps } from './form/alert-form.tsx';
@@ -38,8 +39,9 @@ export function AlertFormInDialog(props: Omit<Props, 'focused' | 'isTitled'>) {
     // Only once: an alert that this form creates must not replace it while the dialog closes.
     enabled: ({ state }) => state.dataUpdatedAt < openedAt,
   });
+  const isKnown = useOnceTrue(!isPending);
   if (countActive(alerts) < MAX_ACTIVE)
-    return <AlertFormPart {...props} isPending={isPending} focused={false} isTitled={false} />;
+    return <AlertFormPart {...props} isPending={!isKnown} focused={false} isTitled={false} />;
   return (
     <>
       <FullNotice search={props.search} />

@@ -1,6 +1,7 @@
-import { placeStore, provideFlags, useAlertRequest } from '@fareweave/shared-lib/platform';
+import { placeStore, provideFlags, queryClient, useAlertRequest } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -98,6 +99,23 @@ describe('Alert me (RSLT-9)', () => {
       'href',
       '/notifications?origin=DEN&destination=MCO&date=2026-11-25&max_price=15',
     );
+  });
+
+  it('keeps what is typed while a failed list of alerts is loaded again', async () => {
+    let answer: Answer | Promise<Answer> = { status: 500, body: {} };
+    await arriveAs(account({ is_premium: true }), {
+      'GET /api/airports': { body: AIRPORTS },
+      'GET /api/notifications': () => answer,
+    });
+    openScreen(() => <AlertMe {...FLIGHT} lowest_price={null} />, '/');
+    await userEvent.click(screen.getByRole('button', { name: 'Alert me' }));
+    const price = await screen.findByRole('spinbutton', { name: /^Max price/ });
+    await userEvent.type(price, '20');
+    answer = new Promise<never>(() => undefined);
+    await act(async () => void queryClient.refetchQueries({ queryKey: ['notifications'] }));
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: ['notifications'] })).toBe(1));
+    expect(price).toBeVisible();
+    expect(price).toHaveValue(20);
   });
 
   it('needs Premium', async () => {

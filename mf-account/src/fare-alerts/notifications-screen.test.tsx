@@ -299,4 +299,22 @@ describe('the page of flight alerts', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Denver to Orlando' })).toBeVisible();
   });
+
+  it('keeps what is typed in the form while a failed list of alerts is loaded again', async () => {
+    const person = userEvent.setup();
+    openNotifications({ 'GET /api/notifications': { status: 500, body: {} } });
+    await person.click(await screen.findByRole('button', { name: 'New alert' }));
+    const price = await screen.findByRole('spinbutton', { name: /^Max price/ });
+    await person.type(price, '49');
+    const again = Promise.withResolvers<Answer>();
+    serveNotifications({ 'GET /api/notifications': () => again.promise });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(price).toBeVisible();
+    expect(price).toHaveValue(49);
+    expect(screen.getByRole('heading', { name: /^Your watches/ })).toBeVisible();
+    again.resolve({ body: { notifications: [alert()] } });
+    expect(await screen.findByRole('article', { name: 'Denver to Orlando' })).toBeVisible();
+    expect(price).toHaveValue(49);
+  });
 });

@@ -14,7 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { closeNotifications, OfferPush } from '../push/index.ts';
-import { useFocusPlace } from '../ui/attention.ts';
+import { useFocusPlace, useOnceTrue } from '../ui/attention.ts';
 import { ItemCount } from '../ui/item-card.tsx';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
 import { Watches } from '../watches/index.ts';
@@ -34,6 +34,8 @@ export function NotificationsScreen() {
   const newButton = useRef<HTMLButtonElement>(null);
   const { place: heading, focusPlace } = useFocusPlace();
   const alerts = useQuery({ ...notificationsQuery({ completed }), placeholderData: keepPreviousData });
+  // A failed list that is requested again must not remove an open form with what is typed in it.
+  const isKnown = useOnceTrue(!alerts.isPending);
 
   useEffect(() => void closeNotifications(), []);
   useDisplay();
@@ -42,7 +44,7 @@ export function NotificationsScreen() {
   const isFull = active >= MAX_ACTIVE;
   const isFormOpen = opened || (opensForm(search) && !isFull);
   // While it is unknown whether the form opens, the list below it is hidden, so that it does not move.
-  const isFormPending = (useQuery(airportListQuery).isPending || alerts.isPending) && isFormOpen;
+  const isFormPending = (useQuery(airportListQuery).isPending || !isKnown) && isFormOpen;
 
   function closeForm(): void {
     open(false);
@@ -119,7 +121,7 @@ export function NotificationsScreen() {
         {alerts.error !== null && <Failure text={t('Failed to load notifications')} query={alerts} />}
       </section>
       {/* Hidden, not removed: mounting it again fetches a failed query again, which makes the form pending again. */}
-      <Watches isShown={!isFormPending && !alerts.isPending} />
+      <Watches isShown={!isFormPending && isKnown} />
       <RatesNote />
     </Page>
   );

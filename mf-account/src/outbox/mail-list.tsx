@@ -7,9 +7,8 @@ import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useFocusPlace } from '../ui/attention.ts';
+import { useFocusPlace, useOnceTrue } from '../ui/attention.ts';
 import { MailRow } from './mail-row.tsx';
 import { AdapterNotice, STATE_NAMES } from './mail-status.tsx';
 import { type OutboxPlace, outboxAddress, STATES } from './outbox-place.ts';
@@ -33,9 +32,7 @@ export function MailList({ address, place, lastOpen }: Props) {
   });
   const hasAnswer = data !== undefined || error !== null;
   // After the first answer the filter stays, also while its e-mails are requested again.
-  const [isShown, show] = useState(hasAnswer);
-  if (hasAnswer && !isShown) show(true);
-  if (!isShown) return <Skeleton height="420px" />;
+  if (!useOnceTrue(hasAnswer)) return <Skeleton height="420px" />;
   return (
     <>
       {data !== undefined && <AdapterNotice adapter={data.adapter} />}

@@ -15,6 +15,13 @@ export function useFocusPlace<E extends HTMLElement = HTMLHeadingElement>(): {
   return { place, focusPlace: () => setMoves((count) => count + 1) };
 }
 
+/** Returns true from the first time on that a condition is true. */
+export function useOnceTrue(isTrue: boolean): boolean {
+  const [wasTrue, remember] = useState(isTrue);
+  if (isTrue && !wasTrue) remember(true);
+  return isTrue || wasTrue;
+}
+
 /** Calls a function when the user returns to this tab, because links in e-mails open in other tabs. */
 export function useReturnToTab(onReturn: () => void): void {
   const check = useEffectEvent(() => {

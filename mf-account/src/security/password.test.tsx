@@ -1,15 +1,18 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
-import type { Answer } from '@fareweave/shared-lib/testing/server';
+import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { EmailField } from '../email-change/index.ts';
+import { PushSection } from '../push/index.ts';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { Password } from './password.tsx';
+import { Sessions } from './sessions.tsx';
 
 installDialog();
 
@@ -35,6 +38,11 @@ async function open(
   return { calls, person };
 }
 
+/** Returns the number of requests for what a new password ends: other sessions, their notifications, a change of the address. */
+const requestsFor = (calls: readonly ReceivedCall[]) =>
+  ['/api/auth/sessions', '/api/push/devices', '/api/auth/email-change'].map(
+    (path) => calls.filter((call) => call.method === 'GET' && call.path === path).length,
+  );
 const field = (name: string) => screen.getByLabelText(name);
 const save = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Save password' }));
 
@@ -46,6 +54,27 @@ async function fillIn(person: UserEvent): Promise<void> {
 
 describe('changing the password', () => {
   afterEach(() => act(forget));
+
+  it('loads again what ends with it on the same page (PUSH-3, ACCT-40)', async () => {
+    const calls = await arriveAs(account(), { [CALL]: { body: { message: MESSAGE } } });
+    openScreen(
+      () => (
+        <>
+          <Page />
+          <EmailField user={account()} />
+          <Sessions />
+          <PushSection />
+        </>
+      ),
+      '/profile',
+    );
+    await waitFor(() => expect(requestsFor(calls)).toEqual([1, 1, 1]));
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Change password' }));
+    await fillIn(person);
+    await save(person);
+    await waitFor(() => expect(requestsFor(calls)).toEqual([2, 2, 2]));
+  });
 
   it('sends the old and the new password, and shows the result', async () => {
     const { calls, person } = await open();

@@ -1,4 +1,6 @@
 import { changePassword, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
+import { emailChangeQuery } from '@fareweave/shared-lib/api/email-change';
+import { pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -57,7 +59,9 @@ function ChangePasswordForm({ email, onClose }: Props) {
     // This also runs if the form was closed in the meantime.
     onSuccess: ({ message }) => {
       toasts.success(t('Password changed'), message);
-      void queryClient.invalidateQueries(ownSessionsQuery);
+      // The other sessions have ended with their notifications (PUSH-3), and a requested change of the address too (ACCT-40).
+      for (const { queryKey } of [ownSessionsQuery, pushDevicesQuery, emailChangeQuery])
+        void queryClient.invalidateQueries({ queryKey });
     },
   });
 

@@ -1,4 +1,5 @@
 import { endSession, type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
+import { pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, session as ownSession, queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
@@ -56,5 +57,7 @@ function useEndSession(name: string) {
       // The session may have ended already.
       return queryClient.invalidateQueries(ownSessionsQuery);
     },
+    // Its notifications end with it (PUSH-3).
+    onSettled: () => void queryClient.invalidateQueries(pushDevicesQuery),
   });
 }

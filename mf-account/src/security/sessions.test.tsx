@@ -8,6 +8,7 @@ import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { PushSection } from '../push/index.ts';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { Sessions } from './sessions.tsx';
@@ -71,6 +72,22 @@ describe('the list of sessions', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
     expect(sessionStore.get().isAuthenticated).toBe(true);
+  });
+
+  it('removes a browser that is signed out from the devices with notifications (PUSH-3)', async () => {
+    let devices = [{ ...PHONE, shows_details: false }];
+    await arriveAs(account(), {
+      'GET /api/auth/sessions': { body: { sessions: [PHONE, HERE] } },
+      'GET /api/push/devices': () => ({ body: { public_key: 'key', devices } }),
+      'DELETE /api/auth/sessions/phone': () => {
+        devices = [];
+        return { body: { message: 'Signed out' } };
+      },
+    });
+    openScreen(() => [<Sessions key="sessions" />, <PushSection key="push" />], '/profile');
+    await screen.findByRole('button', { name: 'Turn off Safari on iPhone' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Turn off/ })).toBeNull());
   });
 
   it('confirms first that it is the person (ACCT-21)', async () => {

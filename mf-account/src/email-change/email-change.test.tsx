@@ -100,6 +100,20 @@ describe('the address on the profile page (ACCT-39)', () => {
     expect(field()).toBeInvalid();
   });
 
+  it('leaves a form open that was opened again before the answer to the one before', async () => {
+    const late = Promise.withResolvers<Answer>();
+    await arriveAs(account(), { 'POST /api/auth/email-change': () => late.promise });
+    openScreen(OwnAddress, '/profile');
+    await press('Change email address');
+    await userEvent.type(field(), 'new@example.com{Enter}');
+    await press('Cancel');
+    await press('Change email address');
+    await userEvent.type(field(), 'other@example.com');
+    late.resolve({ body: { pending: PENDING } });
+    expect(await screen.findByText('Two emails sent')).toBeVisible();
+    expect(field()).toHaveValue('other@example.com');
+  });
+
   it('withdraws a change', async () => {
     const calls = await open(PENDING);
     await screen.findByText('Change to new@example.com');

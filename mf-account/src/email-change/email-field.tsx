@@ -120,12 +120,15 @@ function ChangeForm({ isVerified, onDone }: { isVerified: boolean; onDone: () =>
           t('Two emails sent'),
           t('Please open the links in both, at the new and the present address.'),
         );
-      onDone();
     },
     onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
   });
   return (
-    <Form ref={form} onSubmit={handleSubmit(({ email }) => change.mutate({ email: email.trim() }))}>
+    <Form
+      ref={form}
+      // Only this form is closed: it may have been closed and opened again before the answer.
+      onSubmit={handleSubmit(({ email }) => change.mutate({ email: email.trim() }, { onSuccess: onDone }))}
+    >
       <Field
         label={t('New email address')}
         type="email"

@@ -422,6 +422,16 @@ describe('the comparison', () => {
   });
 });
 
+it('names no removed item of an account to the next person (KEEP-4)', async () => {
+  const { person } = await open({ as: 'free', items: [flight] });
+  await person.click(screen.getByRole('button', { name: /^Remove/ }));
+  expect(await screen.findByText(/was removed\.$/)).toBeVisible();
+  act(() => session.signOut());
+  expect(await screen.findByRole('heading', { name: 'Nothing kept yet' })).toBeVisible();
+  expect(screen.queryByText(/was removed\.$/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 describe('the prices of a party (COST-2)', () => {
   const one = itemOf({ flights: [pricedOut] });
   const both = itemOf({

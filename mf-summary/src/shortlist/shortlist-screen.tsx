@@ -26,7 +26,8 @@ import { useShortlist } from './use-shortlist.ts';
 /** `/shortlist`: the flights and trip plans that the user has kept, with their prices now, and a comparison of some. */
 export const ShortlistScreen = () => (
   <TripCostProvider>
-    <Shortlist />
+    {/* The next person on this page must not see the last change of this one (KEEP-4). */}
+    <Shortlist key={useSession().user?.id} />
   </TripCostProvider>
 );
 

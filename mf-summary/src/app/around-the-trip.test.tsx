@@ -119,6 +119,16 @@ describe('without a connection', () => {
 });
 
 describe('the map', () => {
+  it('has a placeholder while the airports are loading, which moves nothing below it (A11Y-3)', async () => {
+    await openSummary({
+      address: linkTo(),
+      routes: { 'GET /api/airports': () => new Promise<never>(() => undefined) },
+    });
+    const part = await section('Map');
+    expect(part).not.toHaveTextContent('The map needs a connection');
+    expect(part.querySelector('[data-skeleton]')).not.toBeNull();
+  });
+
   it('has a list with the same content', async () => {
     const { person } = await openSummary({ address: linkTo() });
     await screen.findByText(/^Denver → Orlando/);

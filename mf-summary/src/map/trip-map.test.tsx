@@ -38,6 +38,7 @@ it.each([
 ])('is 384 pixels high, and a trip of %s has arcs of its number of steps', async (_, there, steps) => {
   const trip = { departure: kept(there, 'MCO'), return: kept(back, 'DEN'), origin: 'DEN', source: null };
   const places = {
+    isLoading: false,
     airports: new Map(airports.map((airport) => [airport.stationCode, airport])),
     cityOf: (code: string) => code,
   };

@@ -20,15 +20,17 @@ const FlightMap = lazyPart(
 );
 
 /** The segments of a trip as a map and as a list (TRIP-10). */
-export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; places: Places }) {
+export function TripMap({ trip, places: { isLoading, airports, cityOf } }: { trip: Trip; places: Places }) {
   const scene = useMemo(() => tripScene(trip, airports), [trip, airports]);
   const tooltip = useCallback((code: string) => [code, cityOf(code)], [cityOf]);
   const { arcs, places, tags, hops } = scene;
   return (
     <>
-      {arcs.length === 0 ? (
+      {arcs.length === 0 && isLoading && <MapSkeleton />}
+      {arcs.length === 0 && !isLoading && (
         <Quiet>{t('The map needs a connection to load the positions of these airports.')}</Quiet>
-      ) : (
+      )}
+      {arcs.length > 0 && (
         <WhenNear placeholder={<MapSkeleton />}>
           <FlightMap
             label={t('Map of the trip')}

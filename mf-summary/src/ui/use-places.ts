@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 
 /** The airports of the network by code, and the names of their cities. */
 export interface Places {
+  isLoading: boolean;
   /** By code; empty until they have loaded. */
   airports: ReadonlyMap<string, Airport>;
   /** The city of an airport; the code of an unknown airport. */
@@ -14,9 +15,9 @@ export interface Places {
 
 /** The names of airports. The page shows codes until they have loaded. */
 export function usePlaces(): Places {
-  const { data } = useQuery(airportsQuery);
+  const { data, isPending: isLoading } = useQuery(airportsQuery);
   return useMemo(() => {
     const list = data ?? [];
-    return { airports: airportsByCode(list), cityOf: cityNames(list) };
-  }, [data]);
+    return { isLoading, airports: airportsByCode(list), cityOf: cityNames(list) };
+  }, [data, isLoading]);
 }

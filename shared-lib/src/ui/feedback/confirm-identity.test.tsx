@@ -118,6 +118,8 @@ describe('a call that needs a confirmation of identity (ACCT-21)', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription('Current password is incorrect'));
     expect(field).toHaveFocus();
     await userEvent.type(field, 'correct horse');
+    expect(field).not.toHaveAccessibleDescription();
+    expect(field).toBeValid();
     await press('Confirm');
     expect(await result).toEqual({ done: true });
   });
@@ -190,6 +192,22 @@ describe('the confirmation of an account with a second factor (ACCT-35)', () => 
     await waitFor(() => expect(code).toHaveAccessibleDescription(/Not valid$/));
     expect(proofs()).toEqual([{ password: 'correct horse', code: '000000' }]);
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+
+  it('shows the error of a field until this field is changed', async () => {
+    await openWith(['app'], wrong('code', 'Not valid', 'WRONG_CODE'));
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    await userEvent.type(code, '000000');
+    await press('Confirm');
+    expect(await password()).toHaveAccessibleDescription('Password is required');
+    await userEvent.type(code, '{Backspace}1');
+    expect(await password()).toHaveAccessibleDescription('Password is required');
+    await userEvent.type(await password(), 'correct horse{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/Not valid$/));
+    await userEvent.type(await password(), '!');
+    expect(code).toHaveAccessibleDescription(/Not valid$/);
+    await userEvent.type(code, '{Backspace}2');
+    expect(code).toHaveAccessibleDescription('From your app, or a recovery code');
   });
 
   it('asks only for the code when the call contains the password, which can be corrected', async () => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { t } from '../../domain/i18n/texts.ts';
+import { msg, t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
 import { Field, type FieldProps } from '../controls/field.tsx';
 import { fieldErrorsOf } from '../controls/field-errors.tsx';
@@ -19,10 +19,11 @@ interface Props {
 /** The fields of the form by the server's names. */
 const FIELDS = { password: 'password', code: 'code' } as const;
 type FieldName = keyof typeof FIELDS;
+const REQUIRED = msg({ password: 'Password is required', code: 'Code is required' });
 
 /** Asks for the password and a second factor, as far as the account needs them (ACCT-21, ACCT-35). */
 export function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
-  const [missing, setMissing] = useState<FieldName | null>(null);
+  const [wrong, setWrong] = useState<Partial<Record<FieldName, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const focusField = (name: FieldName): void =>
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
@@ -33,8 +34,9 @@ export function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
       onClose();
     },
     onRefused: (cause) => {
-      const [wrong] = fieldErrorsOf(cause, FIELDS);
-      if (wrong !== undefined) focusField(wrong.field);
+      const refused = fieldErrorsOf(cause, FIELDS);
+      setWrong(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+      if (refused[0] !== undefined) focusField(refused[0].field);
     },
   });
   const { isPending, error } = sending;
@@ -48,9 +50,9 @@ export function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
     const values = new FormData(form.current);
     const [password, code] = [String(values.get('password')), String(values.get('code') ?? '')];
     const isCodeMissing = asked?.code === true && !withPasskey && code.trim() === '';
-    const first = password === '' ? 'password' : isCodeMissing ? 'code' : null;
-    setMissing(first);
-    if (first !== null) focusField(first);
+    const missing = password === '' ? 'password' : isCodeMissing ? 'code' : null;
+    setWrong(missing === null ? {} : { [missing]: t(REQUIRED[missing]) });
+    if (missing !== null) focusField(missing);
     else sending.mutate({ password, withPasskey, ...(code !== '' && { code }) });
   }
   function submit(event: FormEvent): void {
@@ -58,10 +60,10 @@ export function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
     send(asked?.code === false);
   }
   const errors = fieldErrorsOf(error, FIELDS).filter(({ field }) => field === 'password' || asked?.code);
-  const field = (name: FieldName, required: string) => ({
+  const field = (name: FieldName) => ({
     name,
-    error: missing === name ? required : errors.find((one) => one.field === name)?.message,
-    onChange: () => setMissing(null),
+    error: wrong[name],
+    onChange: () => setWrong({ ...wrong, [name]: undefined }),
   });
   return (
     <Dialog title={t('Confirm it is you')} onClose={onClose}>
@@ -90,7 +92,7 @@ export function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
               type="password"
               autoComplete="current-password"
               defaultValue={enteredPassword}
-              {...field('password', t('Password is required'))}
+              {...field('password')}
             />
             {asked?.code && (
               <CodeField
@@ -99,7 +101,7 @@ export function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
                 autoComplete="one-time-code"
                 autoCapitalize="none"
                 spellCheck={false}
-                {...field('code', t('Code is required'))}
+                {...field('code')}
               />
             )}
             {error !== null && errors.length === 0 && (

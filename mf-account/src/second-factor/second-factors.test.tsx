@@ -1,3 +1,5 @@
+import { withConfirmation } from '@fareweave/shared-lib/api/confirmation';
+import { ApiError } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
@@ -73,6 +75,32 @@ describe('the second factors of the profile', () => {
     expect(laptop).toHaveTextContent(/Passkey, added Fri, Nov 20, 2026, last used Sat, Nov 21, 2026/);
     expect(region().getByText('On')).toBeVisible();
     expect(region().getByText('10 recovery codes left.')).toBeVisible();
+  });
+
+  it('counts a recovery code that confirmed another action of the page', async () => {
+    let isConfirmed = false;
+    const { person } = await open(
+      [PHONE],
+      {
+        'GET /api/auth/factors': () => ({
+          body: { factors: [PHONE], recovery_codes_left: isConfirmed ? 9 : 10, passkeys_possible: true },
+        }),
+        'POST /api/auth/confirm/start': { body: { ticket: 'a-ticket', methods: ['app'], passkey: null } },
+        'POST /api/auth/confirm': () => {
+          isConfirmed = true;
+          return { body: { message: 'Confirmed' } };
+        },
+      },
+      { has_second_factor: true },
+    );
+    expect(region().getByText('10 recovery codes left.')).toBeVisible();
+    const refusal = new ApiError('Confirm', { status: 403, code: 'CONFIRMATION_REQUIRED' });
+    await act(async () => {
+      void withConfirmation(() => (isConfirmed ? Promise.resolve('done') : Promise.reject(refusal)));
+    });
+    await person.type(await screen.findByLabelText('Your password'), 'correct horse');
+    await person.type(await screen.findByRole('textbox', { name: 'Code' }), 'ABCDE-23456{Enter}');
+    expect(await region().findByText('9 recovery codes left.')).toBeVisible();
   });
 
   it('adds an app with a code, after a confirmation, and shows the recovery codes once', async () => {

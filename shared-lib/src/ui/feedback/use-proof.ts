@@ -4,7 +4,8 @@ import {
   startConfirmation,
 } from '@fareweave/shared-lib/api/confirmation';
 import { answerWithPasskey, hasPasskeys, preparePasskeys } from '@fareweave/shared-lib/api/passkeys';
-import { ApiError, useSession } from '@fareweave/shared-lib/platform';
+import { secondFactorsQuery } from '@fareweave/shared-lib/api/second-factors';
+import { ApiError, queryClient, useSession } from '@fareweave/shared-lib/platform';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -47,7 +48,11 @@ export function useProof({ hasPassword, onConfirmed, onRefused }: ProofOptions) 
       const ticket = factors.data?.ticket ?? '';
       return confirmIdentity({ password: proof.password, ticket, passkey: await answerWithPasskey(passkey) });
     },
-    onSuccess: onConfirmed,
+    onSuccess: () => {
+      // The proof may have been a recovery code, which works once.
+      void queryClient.invalidateQueries(secondFactorsQuery);
+      onConfirmed();
+    },
     onError: (cause) => {
       const isNeeded = cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED';
       if (isNeeded) setFactorNeeded(true);

@@ -1,7 +1,7 @@
 import { deleteNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import { type Alert, MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
-import { exactDollars } from '@fareweave/shared-lib/domain/money';
+import { exactPriceText } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -63,6 +63,6 @@ export function AlertList({ alerts, completed, isStale }: Props) {
 
 /** `Denver to Orlando: Fri, Nov 20, 2026; $49.50`, because two alerts may have the same route. */
 function nameOf({ origin_airport, destination_airport, ...alert }: Alert, { route }: AirportList): string {
-  const details = [...alert.travel_dates.map(formatDate), exactDollars(alert.max_price)];
+  const details = [...alert.travel_dates.map(formatDate), exactPriceText(alert.max_price)];
   return `${route(origin_airport, destination_airport)}: ${details.join('; ')}`;
 }

@@ -1,10 +1,11 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { showBesideDollars } from '@fareweave/shared-lib/domain/money';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { forget } from '../testing/open-screen.tsx';
 import { alert, inDays } from './testing/alerts.ts';
 import { openNotifications, serveNotifications } from './testing/open-notifications.tsx';
@@ -194,6 +195,15 @@ describe('the page of flight alerts', () => {
     expect(within(screen.getByRole('dialog')).getByText(/^Denver to Orlando/)).toHaveTextContent(
       `Denver to Orlando: ${formatDate(inDays(9))}; ${formatDate(inDays(12))}; $60`,
     );
+  });
+
+  it('shows the price in the dialog in the currency of the reader too (CURR-1)', async () => {
+    const person = userEvent.setup();
+    showBesideDollars((dollars) => `≈ €${dollars}`);
+    onTestFinished(() => showBesideDollars(null));
+    openNotifications(listOf(alert()));
+    await person.click(await screen.findByRole('button', { name: 'Delete Denver to Orlando' }));
+    expect(within(screen.getByRole('dialog')).getByText(/\$49\.50 \(≈ €49\.5\)$/)).toBeVisible();
   });
 
   it('shows in the dialog why an alert was not deleted', async () => {

@@ -3,6 +3,7 @@ import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { ONE_ADULT, PARTY_KEY } from '@fareweave/shared-lib/domain/party';
 import { newItem, type ShortlistItem, totalsOf } from '@fareweave/shared-lib/domain/shortlist';
 import { SHORTLIST_KEY, shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
+import { setLanguage } from '@fareweave/shared-lib/domain/texts';
 import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { airports } from '@fareweave/shared-lib/testing/airports';
@@ -18,7 +19,8 @@ import { serve } from '@fareweave/shared-lib/testing/server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { language } from '../messages/es.ts';
 import { back, dayBack, dayOut, flightBy, flightOut, out } from '../testing/trip.ts';
 import type { ItemPrice } from './item-costs.ts';
 import { ShortlistCount } from './shortlist-count.tsx';
@@ -403,6 +405,21 @@ describe('the comparison', () => {
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(articles()).toHaveLength(3));
     expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  });
+
+  it('has a word for none that fits seats, layovers and stays in Spanish', async () => {
+    setLanguage(language);
+    onTestFinished(() => setLanguage(null));
+    const gone: ItemPrice = {
+      id: later.id,
+      status: 'sold_out',
+      flights: [{ status: 'sold_out', fares: { go_wild: null, standard: null, discount_den: null } }],
+    };
+    const { person } = await open({ as: 'premium', items: [flight, later], prices: [gone] });
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Comparar 2 elementos' }));
+    const row = screen.getByRole('row', { name: /^Asientos disponibles/ });
+    expect(within(row).getAllByRole('cell')[1]).toHaveTextContent('No hay');
   });
 
   it('shows no seats to a free account, and has at most four items', async () => {

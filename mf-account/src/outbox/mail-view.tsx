@@ -8,7 +8,6 @@ import { NoData } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Fact } from '../ui/section-rows.tsx';
 import { HtmlBody, TextBody } from './mail-body.tsx';
 import { historyOf, MailStateBadge } from './mail-status.tsx';
 
@@ -53,11 +52,9 @@ function MailDetails({ mail }: { mail: MailContent }) {
             })}
           </div>
           {Object.entries(headers).map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
+            <Fact key={name} name={name} value={value} />
           ))}
-          {last_error !== null && <Fact name={t('Last error')}>{last_error}</Fact>}
+          {last_error !== null && <Fact name={t('Last error')} value={last_error} />}
         </dl>
         <small>{historyOf(mail)}</small>
         <Segmented
@@ -74,6 +71,13 @@ function MailDetails({ mail }: { mail: MailContent }) {
     </Sheet>
   );
 }
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
 
 const Sheet = styled(Card)`
   padding: 0;

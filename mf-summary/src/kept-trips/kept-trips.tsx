@@ -3,14 +3,13 @@ import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
-import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Card, Quiet } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
-import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type KeptTrip, keptTrips } from '../model/kept-trips.ts';
 import { tripFigures } from '../model/trip-figures.ts';
@@ -27,15 +26,25 @@ export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
   const [all, showAll] = useState(false);
   const isEmpty = trips.length === 0;
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function openAll(): void {
+    // Move the focus, because the pressed button disappears.
+    heading.current?.focus();
+    showAll(true);
+  }
+
   return (
     <Sheet as="section" $gap="8px" aria-labelledby={id}>
       <header>
         <Head>
-          <h2 id={id}>{t('Your trips')}</h2>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {t('Your trips')}
+          </h2>
           {!all && trips.length > SHOWN_AT_FIRST && (
-            <TemporaryButton variant="ghost" onClick={() => showAll(true)}>
+            <Button size="small" variant="ghost" onClick={openAll}>
               {t('Show all {count}', { count: trips.length })}
-            </TemporaryButton>
+            </Button>
           )}
         </Head>
         <Quiet>

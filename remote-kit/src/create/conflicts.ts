@@ -1,5 +1,10 @@
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
-import { comparableLabel, isReservedPath, labelError } from '@fareweave/shared-lib/domain/declaration-rules';
+import {
+  comparableLabel,
+  isReservedPath,
+  LAST_ORDER,
+  labelError,
+} from '@fareweave/shared-lib/domain/declaration-rules';
 import { overlap } from '@fareweave/shared-lib/domain/route-patterns';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { NewRemote } from './names.ts';
@@ -35,9 +40,6 @@ export function refuseConflicts(
       `The main menu already has a link “${label}” of ${same.name}: choose another with --label.`,
     );
 }
-
-/** The highest order that the check `navigation` accepts. */
-const LAST_ORDER = 1000;
 
 /** Returns the order with which a link follows the last link of the main menu, or the highest order if that link has it. */
 export const nextMenuOrder = (remotes: readonly ExistingRemote[]): number => {

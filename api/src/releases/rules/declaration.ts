@@ -4,6 +4,7 @@ import {
   isApiPath,
   isCanonicalPath,
   isReservedPath,
+  LAST_ORDER,
   labelError,
   patternError,
   teamError,
@@ -16,7 +17,6 @@ import type { OwnRule, Problem } from './problem.ts';
 const MOST_ROUTES = 50;
 const MOST_LINKS = 10;
 const MOST_DATA = 10;
-const LAST_ORDER = 1000;
 
 const FORM =
   'in small letters and digits, joined by hyphens or underscores, each word after one slash, as /last-minute';

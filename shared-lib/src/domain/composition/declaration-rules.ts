@@ -18,6 +18,9 @@ export const FILLS = 'fills';
 /** Whether a screen or a component of this name would share a chunk with an exposed module. */
 export const isExposedModule = (name: string): boolean => [LIFECYCLES, FILLS].includes(name);
 
+/** The highest order of a link or a fill in a menu, a slot or tabs. */
+export const LAST_ORDER = 1000;
+
 /** Paths of the server, and paths that browsers and search engines request from every site. */
 const RESERVED_PATHS =
   /^\/((api|kit|metrics|releases|remotes|shell|test-checkout|test-portal|sw|robots|sitemap|security|ads|browserconfig|manifest|\.well-known)($|[/.])|favicon|apple-touch-icon|icon-)/i;

@@ -1,5 +1,5 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { labelError } from '@fareweave/shared-lib/domain/declaration-rules';
+import { LAST_ORDER, labelError } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { DeclarationError } from '@fareweave/shared-lib/domain/declared-lists';
 import { linkError } from '@fareweave/shared-lib/domain/menu-links';
 import { codeOf, type FillDeclaration, type SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
@@ -15,7 +15,6 @@ import {
   useError,
 } from './declaration-checks.ts';
 
-const LAST_ORDER = 1000;
 const MOST_PIXELS = 1000;
 const PROPS = 'props do';
 const PAYLOAD = 'payload does';

@@ -155,10 +155,9 @@ const columnsOf = ({ request, search }: NewWatch) => ({
 type WatchRow = typeof watches.$inferSelect & { lastCheckedAt: Date | null };
 
 /** Returns the part of a request that decides which offers a watch finds. */
-const lookedFor = ({ search, plan, max_price, pass_only, seat_percent }: WatchBody): unknown[] => [
-  ...[search, plan, max_price],
-  ...[pass_only, seat_percent],
-];
+const lookedFor = ({ search, plan, max_price, pass_only, seat_percent }: WatchBody) => {
+  return { search, plan, max_price, pass_only, seat_percent };
+};
 
 async function readWatches(db: Database, where: SQL | undefined, now: Date): Promise<Watch[]> {
   const rows = await db

@@ -37,12 +37,12 @@ it('stores a departure once on each day of a band of lead times (ESTM-1)', async
 
 it('stores the departures of an answer with a fare that is higher than a column can be', async () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
-  const [dear, other] = sampleDepartures('2026-12-20', '2026-12-20')
+  const [expensive, other] = sampleDepartures('2026-12-20', '2026-12-20')
     .slice(0, 2)
     .map((one) => sampleFlight(one, now));
-  if (!dear || !other) throw new Error('there are at least two departures');
-  const fares = { ...dear.flight.fares, standard: { total: 99_999 } };
-  const flights = [{ ...dear, flight: { ...dear.flight, fares } }, other];
+  if (!expensive || !other) throw new Error('there are at least two departures');
+  const fares = { ...expensive.flight.fares, standard: { total: 99_999 } };
+  const flights = [{ ...expensive, flight: { ...expensive.flight, fares } }, other];
   const observer = openObserver({ config: { observationDays: 90 } as Config, db, log });
   observer.observe({ flights, source: 'live', now });
   await observer.flush();

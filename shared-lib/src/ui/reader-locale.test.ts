@@ -10,11 +10,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('formats in the reader’s locale', () => {
+describe('formats of English texts in the reader’s region (FRMT-1)', () => {
   it.each([
     ['en-US', 'Mon, Nov 23, 2026', '4:45 PM', 'Nov 23'],
     ['en-GB', 'Mon, 23 Nov 2026', '16:45', '23 Nov'],
-    ['de', 'Mo., 23. Nov. 2026', '16:45', '23 Nov.'],
+    ['de', 'Mon, 23 Nov 2026', '16:45', '23 Nov'],
+    ['es-US', 'Mon, Nov 23, 2026', '4:45 PM', 'Nov 23'],
+    ['tlh', 'Mon, Nov 23, 2026', '4:45 PM', 'Nov 23'],
     ['en-US@posix', 'Mon, Nov 23, 2026', '4:45 PM', 'Nov 23'],
     ['', 'Mon, Nov 23, 2026', '4:45 PM', 'Nov 23'],
   ])('follows the language %s of the browser', async (language, date, time, day) => {
@@ -26,6 +28,11 @@ describe('formats in the reader’s locale', () => {
         .map(({ text }) => text)
         .join(' '),
     ).toBe(day);
+  });
+
+  it('numbers have the separators of the region', async () => {
+    const { formatNumber } = await formatsFor('de');
+    expect(formatNumber(1284)).toBe('1.284');
   });
 
   it('moments are in the reader’s time zone', async () => {

@@ -1,4 +1,4 @@
-/** Formats of dates, times and measures for all screens and e-mails (FRMT-4): in the reader's locale on the page, in en-US on the
+/** Formats of dates, times and measures for all screens and e-mails (FRMT-4): for the reader's region on the page, in en-US on the
  *  server, and in the locale of another language in its texts (FRMT-1, LANG-5). Formatters are created at their first use, because each takes
  *  ten milliseconds on a slow phone. */
 

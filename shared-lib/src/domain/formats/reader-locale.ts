@@ -2,13 +2,13 @@ import { languageLocale } from '../i18n/texts.ts';
 
 const FALLBACK = 'en-US';
 
-/** Returns the locale of the language of texts. For English, returns the reader's locale; `en-US` on the server, and if the browser's locale
- *  is not valid. */
+/** Returns the locale of the language of texts. For English, returns `en` with the region of the reader, `en-GB` (FRMT-1); `en-US` on the
+ *  server, and if the browser's locale is not valid or has no region. */
 function readerLocale(): string {
   const { document, navigator } = globalThis as { document?: unknown; navigator?: { language?: string } };
-  const requested = languageLocale() ?? (document === undefined ? undefined : navigator?.language);
+  const reader = (document !== undefined && navigator?.language) || FALLBACK;
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(requested ?? FALLBACK)[0] ?? FALLBACK;
+    return languageLocale() ?? `en-${new Intl.Locale(reader).maximize().region ?? 'US'}`;
   } catch {
     return FALLBACK;
   }

@@ -26,7 +26,7 @@ export interface Language {
 
 let spoken: Language | null = null;
 
-/** Makes all following texts and formats use a language; null: English, in formats of the reader's locale (LANG-10). */
+/** Makes all following texts and formats use a language; null: English, in formats of the reader's region (LANG-10). */
 export function setLanguage(language: Language | null): void {
   spoken = language;
 }
@@ -46,7 +46,8 @@ export function plural<const One extends string, const Other extends string>(
   ...[values]: Values<`${One}${Other}`>
 ): string {
   const text: string = count === 1 ? one : other;
-  // In the browser's locale, like `formatNumber`, which the first page does not load. A count that an older server does not send is no number.
+  // In the browser's locale, which separates like `formatNumber`; the first page does not load that. A count that an older server does not
+  // send is no number.
   const shown = count >= 1_000 ? count.toLocaleString('document' in globalThis ? undefined : 'en-US') : count;
   return (
     spoken?.translate(pluralMessage(one, other), { ...values, count }) ??

@@ -66,15 +66,16 @@ describe('removing expired rows', () => {
     }
   });
 
-  it('deletes completed alerts and ended watches after a year (ALRT-10, WTCH-11)', async () => {
+  it('deletes alerts, also switched-off ones, and ended watches after a year (ALRT-10, WTCH-11)', async () => {
     clock.set(NOON);
     const { id: userId } = await server.signIn();
     const at = { createdAt: clock.now(), updatedAt: clock.now() };
     const alert = { userId, originAirport: 'DEN', destinationAirport: 'MCO', maxPrice: 49, ...at };
     await db.insert(alerts).values([
       { ...alert, travelDates: [TODAY], isCompleted: true },
-      { ...alert, travelDates: [TODAY] },
+      { ...alert, travelDates: [TODAY], isActive: false },
       { ...alert, travelDates: [TODAY, '2026-11-21'], isCompleted: true },
+      { ...alert, travelDates: [TODAY, '2026-11-22'] },
     ]);
     await db.insert(watchSearches).values({ id: 'DEN', place: 'DEN', request: {}, lastDay: TODAY });
     const watch = { userId, searchId: 'DEN', request: {}, passOnly: false, timeZone: 'UTC', mostADay: 3 };
@@ -88,7 +89,7 @@ describe('removing expired rows', () => {
       return [await db.$count(alerts), await db.$count(watches)];
     };
     expect([await left(365), await left(366), await left(367)]).toEqual([
-      [3, 2],
+      [4, 2],
       [2, 1],
       [1, 1],
     ]);

@@ -22,7 +22,7 @@ const SENT_KEPT_DAYS = 30;
 const DEAD_KEPT_DAYS = 90;
 /** The provider repeats an event for a few days. */
 const EVENTS_KEPT_DAYS = 90;
-/** How long alerts and watches are kept after they end (ALRT-10, WTCH-11). */
+/** How long alerts are kept after their last date, and watches after they end (ALRT-10, WTCH-11). */
 const PAST_KEPT_DAYS = 365;
 /** Searches that one statement deletes, so that none runs into its time limit. */
 const SEARCHES_AT_ONCE = 1_000;
@@ -46,7 +46,7 @@ async function removeExpired({ db, clock, config, stopping }: JobContext): Promi
   await db.delete(billingEvents).where(lt(billingEvents.receivedAt, daysAgo(EVENTS_KEPT_DAYS)));
   const lastDay = sql`${alerts.travelDates}[cardinality(${alerts.travelDates})]`;
   const pastDay = daysAgo(PAST_KEPT_DAYS).toISOString().slice(0, 10);
-  await db.delete(alerts).where(and(alerts.isCompleted, sql`${lastDay} < ${pastDay}`));
+  await db.delete(alerts).where(sql`${lastDay} < ${pastDay}`);
   await db
     .delete(watches)
     .where(and(eq(watches.status, 'ended'), lt(watches.updatedAt, daysAgo(PAST_KEPT_DAYS))));

@@ -85,6 +85,6 @@ function checkCharge(charge: Static<typeof NewCharge>, now: Date): void {
   errors.throwIfAny();
 }
 
-/** Returns the message for a text that is no day, or one of the year 0, which the database does not have; null: it is valid. */
+/** Returns the message for a text that is no day; null: it is valid. */
 const dayError = (name: string, day: string): string | null =>
-  isCalendarDate(day) && day > '0001' ? null : `${name} must be a day that exists, written YYYY-MM-DD`;
+  isCalendarDate(day) ? null : `${name} must be a day that exists, written YYYY-MM-DD`;

@@ -4,12 +4,12 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
  *  24 hours. */
 
 const DAY_MS = 86_400_000;
-const FORM = /^\d{4}-\d{2}-\d{2}$/;
+const FORM = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 const atMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const fromInstant = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Whether the text is an existing day: `2026-02-30` is not. */
+/** Whether the text is an existing day: `2026-02-30` and days of the year 0, which the database does not have, are not. */
 export function isCalendarDate(text: string): boolean {
   if (!FORM.test(text)) return false;
   const ms = atMidnight(text).getTime();

@@ -9,6 +9,8 @@ import { type FeedFacts, sampleLines } from './flight-events.ts';
 
 /** The most events of alerts in a feed. */
 const MAX_EVENTS = 50;
+/** An event of this day cannot be written, because it ends on the day after. */
+const LAST_DAY = '9999-12-31';
 
 /** Returns the events of fare alerts, one all-day event a date from `from` on; an alert that found a fare has one on its date (CALF-5).
  *  `alerts`: the newest first. */
@@ -16,7 +18,7 @@ export const alertEvents = (alerts: readonly Alert[], from: string, facts: FeedF
   alerts
     .flatMap((alert) =>
       datesOf(alert)
-        .filter((date) => date >= from)
+        .filter((date) => date >= from && date < LAST_DAY)
         .map((date) => alertEvent(alert, date, facts)),
     )
     .slice(0, MAX_EVENTS);

@@ -416,6 +416,14 @@ describe('fare alerts', () => {
     ]);
   });
 
+  it('have no event on the last day of the year 9999, after which no calendar has a day', async () => {
+    const who = await server.signIn(PREMIUM);
+    await addAlert(who, { travelDates: ['9999-12-30', '9999-12-31'] });
+    const { body } = await read(await makeFeed(who));
+    expect(body.match(/^DTEND.*$/gm)).toEqual(['DTEND;VALUE=DATE:99991231']);
+    expect(parseFeed(body)).toMatchObject([{ start: '9999-12-30', end: '9999-12-31' }]);
+  });
+
   it('have at most fifty events', async () => {
     const who = await server.signIn(PREMIUM);
     for (let count = 0; count < 30; count += 1) await addAlert(who);

@@ -6,6 +6,7 @@ import type {
   ReturnOptionsFrom,
 } from '@fareweave/shared-lib/domain/flights';
 import { HttpError } from '../core/http/errors.ts';
+import type { ConcurrencyLimit } from '../upstream/concurrency-limit.ts';
 import type { FlightCosts } from './costs/flight-costs.ts';
 import type { Delays } from './engine/connection-chances.ts';
 import type { FlightTable } from './trip-flights/flight-table.ts';
@@ -23,8 +24,8 @@ interface SourceQuery {
   destinations: readonly string[] | null;
   /** The time of the request, epoch milliseconds: fares depend on it. */
   now: number;
-  /** The maximum number of concurrent calls to the source for this query (SRCH-18). */
-  maxWorkers: number;
+  /** The maximum number of concurrent calls to the source for this query, or a limit that it shares with others (SRCH-18). */
+  maxWorkers: number | ConcurrencyLimit;
 }
 
 /** What the party of the request pays; absent: the fares of one adult. */

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { apiRoute } from '../../core/http/access.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { Component, Nullable } from '../../core/http/schemas.ts';
+import { concurrencyLimit } from '../../upstream/concurrency-limit.ts';
 import { shownFlights } from '../engine/shown-flights.ts';
 import {
   type FlightsPort,
@@ -77,7 +78,7 @@ async function findReturnFlights(
   const { origins: homes, destinations: away, date, after } = context.search;
   const now = context.now.getTime();
   // The searches share the concurrent calls.
-  const maxWorkers = Math.ceil(MAX_WORKERS / homes.length);
+  const maxWorkers = concurrencyLimit(MAX_WORKERS);
 
   const searchTo = async (home: string): Promise<FoundFlights> => {
     try {

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { HttpError } from '../../core/http/errors.ts';
+import { concurrencyLimit } from '../../upstream/concurrency-limit.ts';
 import { beforeDay } from '../engine/on-sale.ts';
 import { BLACKOUT_DATES } from '../fares/blackout-dates.ts';
 import type { Coverage, FlightsPort } from '../port.ts';
@@ -47,12 +48,13 @@ const SOLD_FROM_DAYS_AHEAD = 60;
 /** Returns why a search has no flights, or none with a pass fare, and what to search instead. */
 export async function explain(
   flights: FlightsPort,
-  search: ExplainedSearch,
+  explained: ExplainedSearch,
   { source, period }: Coverage,
 ): Promise<Explanation> {
-  const { origins, destinations, date, after, now, maxWorkers } = search;
-  const found = await flights.search({ origins, destinations, date, now, maxWorkers });
-  const departing = departingFrom(found.flights, after);
+  // All requests share the concurrent calls.
+  const search = { ...explained, maxWorkers: concurrencyLimit(explained.maxWorkers) };
+  const found = await flights.search(search);
+  const departing = departingFrom(found.flights, search.after);
   const fares = lowestOf(departing);
   if (fares.lowest_go_wild !== null) return { ...NOTHING_NEAR, reason: null };
   if (departing.length === 0 && found.failed.length > 0)
@@ -65,7 +67,7 @@ export async function explain(
     period && unlessUnavailable(nearestDays(flights, search, period, isOffered)),
     unlessUnavailable(nearestAirports(flights, search, isOffered)),
   ]);
-  const blackout = needsPass ? blackoutAround(date) : null;
+  const blackout = needsPass ? blackoutAround(search.date) : null;
 
   const reason = async (): Promise<Explanation['reason']> => {
     if (needsPass) return blackout === null ? 'no-pass-fares' : 'blackout';
@@ -101,11 +103,9 @@ async function unlessUnavailable<T>(answer: Promise<T>): Promise<T | null> {
 
 /** Returns whether the day had flights on sale before it began anywhere; false for days that have not begun. */
 async function hadFlights(flights: FlightsPort, search: ExplainedSearch): Promise<boolean> {
-  const { origins, destinations, date, now, maxWorkers } = search;
-  const beginning = beforeDay(date);
-  if (now <= beginning) return false;
-  const query = { origins, destinations, date, now: beginning, maxWorkers };
-  return (await flights.search(query)).flights.length > 0;
+  const beginning = beforeDay(search.date);
+  if (search.now <= beginning) return false;
+  return (await flights.search({ ...search, now: beginning })).flights.length > 0;
 }
 
 /** Returns whether the airline may not have put the day on sale yet, given that the route has no later flights: the day is far ahead,

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { AIRPORTS, airportsByCode } from '../../airports/index.ts';
-import type { FlightsPort, FoundFlight } from '../port.ts';
+import type { FlightQuery, FlightsPort, FoundFlight } from '../port.ts';
 
 /** How far from the searched day other days are suggested (RSLT-44). */
 export const NEAR_DAYS = 14;
@@ -25,7 +25,7 @@ export interface ExplainedSearch {
   after: number | null;
   /** The time of the request, epoch milliseconds. */
   now: number;
-  maxWorkers: number;
+  maxWorkers: FlightQuery['maxWorkers'];
 }
 
 /** Whether the fares of a day or an airport make it worth suggesting. */
@@ -72,15 +72,12 @@ export async function nearestDays(
  *  fares by day, so each call of the function searches its day. */
 async function faresByDay(
   flights: FlightsPort,
-  { origins, destinations, now, maxWorkers }: ExplainedSearch,
+  search: ExplainedSearch,
   from: string,
   to: string,
 ): Promise<(day: string) => Promise<Fares>> {
-  if (origins === null)
-    return async (date) => {
-      const query = { origins, destinations, date, now, maxWorkers };
-      return lowestOf((await flights.search(query)).flights);
-    };
+  const { origins, destinations, now, maxWorkers } = search;
+  if (origins === null) return async (date) => lowestOf((await flights.search({ ...search, date })).flights);
   const days = daysBetween(from, to) + 1;
   const fares = await flights.lowestFares({ origins, destinations, from, days, now, maxWorkers });
   const byDay = new Map(fares.map(({ date, ...lowest }) => [date, lowest]));
@@ -96,12 +93,10 @@ export async function nearestAirports(
   const near = (['origin', 'destination'] as const).flatMap((replaces) =>
     airportsNear(search[`${replaces}s`], search).map((airport) => ({ ...airport, replaces })),
   );
-  // The requests share the concurrent calls.
-  const maxWorkers = Math.ceil(search.maxWorkers / Math.max(1, near.length));
   const withFares = await Promise.all(
     near.map(async (airport) => {
       const place = { [`${airport.replaces}s`]: [airport.code] };
-      const fares = await faresOfDay(flights, { ...search, ...place, maxWorkers });
+      const fares = await faresOfDay(flights, { ...search, ...place });
       return { ...airport, ...fares };
     }),
   );
@@ -139,8 +134,7 @@ async function faresOfDay(flights: FlightsPort, search: ExplainedSearch): Promis
     const [day] = await flights.lowestFares({ origins, destinations, from: date, days: 1, now, maxWorkers });
     return { lowest_go_wild: day?.lowest_go_wild ?? null, lowest: day?.lowest ?? null };
   }
-  const found = await flights.search({ origins, destinations, date, now, maxWorkers });
-  return lowestOf(departingFrom(found.flights, after));
+  return lowestOf(departingFrom((await flights.search(search)).flights, after));
 }
 
 /** Returns the flights that depart at `after` (epoch milliseconds) or later; null: all. */

@@ -70,6 +70,21 @@ describe('a fare feed', () => {
     expect(feed.received.map(({ url }) => url.pathname)).toEqual(['/flights']);
   });
 
+  it.each([1, 2])('makes at most %i calls at a time when max_workers says so (SRCH-18)', async (max) => {
+    let [open, most] = [0, 0];
+    feed.respondWith(async (received, response) => {
+      if (received.url.pathname === '/other') return void response.end();
+      open += 1;
+      most = Math.max(most, open);
+      // Any concurrent call would have arrived before these.
+      for (let i = 0; i < 3; i += 1) await (await fetch(`${feed.url}/other`)).text();
+      open -= 1;
+      json({ flights: [], days: [] })(received, response);
+    });
+    await why({ ...toOrlando, max_workers: String(max) });
+    expect(most).toBe(max);
+  });
+
   it('proves nothing about a route when it lists no lowest fares', async () => {
     respond(NONE, refusal(404));
     expect(await why(toOrlando)).toMatchObject({ reason: 'no-flights-that-day', nearest_days: [] });

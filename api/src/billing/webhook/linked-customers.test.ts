@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lockUser } from '../../accounts/queries.ts';
 import { subscriptions, users } from '../../db/schema/index.ts';
@@ -48,6 +48,14 @@ describe('a price that is not configured', () => {
       null,
     ]);
   });
+});
+
+it('the account of a customer is found by an index', async () => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    return tx.execute(sql`EXPLAIN SELECT id FROM users WHERE stripe_customer_id = 'cus_own'`);
+  });
+  expect(JSON.stringify(plan.rows)).toContain('users_customer_idx');
 });
 
 describe('a checkout that names an account', () => {

@@ -37,7 +37,10 @@ export const users = pg.pgTable(
     createdAt: pg.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastLogin: pg.timestamp('last_login', { withTimezone: true }),
   },
-  (t) => [pg.uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+  (t) => [
+    pg.uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    pg.index('users_customer_idx').on(t.stripeCustomerId),
+  ],
 );
 
 /** The account that a row belongs to, and with which it is deleted. */

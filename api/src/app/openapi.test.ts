@@ -182,6 +182,15 @@ describe('the document', () => {
     ]);
   });
 
+  it('requires the token where it unsubscribes, not where it redirects to the page', () => {
+    const token = (method: string) =>
+      document.paths['/api/notifications/unsubscribe']?.[method]?.parameters?.map(({ name, required }) => [
+        name,
+        required ?? false,
+      ]);
+    expect([token('post'), token('get')]).toEqual([[['token', true]], [['token', false]]]);
+  });
+
   it('says of every call how it succeeds', () => {
     const { paths } = document as unknown as { paths: Record<string, Record<string, { responses: object }>> };
     const without = Object.entries(paths).flatMap(([path, operations]) =>

@@ -1,6 +1,6 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { type TStringOptions, Type } from 'typebox';
 import { apiRoute } from '../core/http/access.ts';
 import { badRequest } from '../core/http/errors.ts';
 import { messageFor } from '../core/http/request-language.ts';
@@ -11,11 +11,9 @@ import { isSignedWith, serverSecret, sign } from '../secrets/secrets.ts';
 
 const NAME = 'unsubscribe';
 const MAC_BYTES = 16;
-/** Ignores what mail clients add to links. */
-const UnsubscribeQuery = Type.Object(
-  { token: Type.String({ maxLength: 200, default: '' }) },
-  { additionalProperties: true },
-);
+/** Ignores what mail clients add to links. `options`: those of the token. */
+const unsubscribeQuery = (options: TStringOptions = {}) =>
+  Type.Object({ token: Type.String({ maxLength: 200, ...options }) }, { additionalProperties: true });
 
 /** What a link unsubscribes from. `id`: a UUID. */
 export interface Unsubscribed<What extends string = string> {
@@ -74,7 +72,7 @@ export const unsubscribeRoutes =
 
     app.post(
       url,
-      apiRoute('public', tag, summary, { querystring: UnsubscribeQuery, response: { 200: Message } }),
+      apiRoute('public', tag, summary, { querystring: unsubscribeQuery(), response: { 200: Message } }),
       async (request) => {
         const unsubscribed = readToken(request.query.token, kinds, await unsubscribeSecret(app.db));
         if (unsubscribed === null) throw badRequest(msg('This link to unsubscribe is not valid'));
@@ -86,7 +84,7 @@ export const unsubscribeRoutes =
     app.get(
       url,
       apiRoute('public', tag, 'Redirect to the page with which a person unsubscribes', {
-        querystring: UnsubscribeQuery,
+        querystring: unsubscribeQuery({ default: '' }),
         response: { 303: Type.Null() },
       }),
       async (request, reply) => reply.redirect(pageOf(request.query.token), 303),

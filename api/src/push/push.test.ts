@@ -357,6 +357,19 @@ describe('a message', () => {
     expect([await stored(), await mailKeys()]).toEqual([0, [ada.id]]);
   });
 
+  it('is tried again on all devices while it cannot be an e-mail (PUSH-6)', async () => {
+    const phone = await server.signIn({ emailVerifiedAt: null });
+    const endpoints = [await optIn(phone), await optIn(await otherBrowser(phone))];
+    for (const { endpoint } of endpoints) peer.answer(endpoint, 400);
+    await queue(phone);
+    await sendPushes(app);
+    for (const { endpoint } of endpoints) peer.answer(endpoint, 201);
+    later(60);
+    await sendPushes(app);
+    expect(peer.accepted).toHaveLength(2);
+    expect(await mailKeys()).toEqual([]);
+  });
+
   it('becomes an e-mail to the present address, and to no deactivated account', async () => {
     const [ada, eve] = [await server.signIn(), await server.signIn()];
     for (const who of [ada, eve]) {

@@ -102,7 +102,7 @@ async function fail({ db, clock, log }: JobContext, delivery: Delivery, error: P
       await tx
         .update(pushDeliveries)
         .set({ state: 'queued', dueAt: again })
-        .where(eq(pushDeliveries.id, delivery.id));
+        .where(eq(pushDeliveries.messageId, delivery.messageId));
     await deleteSettledContent(tx, delivery.messageId);
     return again;
   });

@@ -120,26 +120,25 @@ const chancesOf = (legs: readonly DatedLeg[], delays: Pick<Delays, 'sharesOf'>):
     delays,
   );
 
-/** Bounds of a key, which names up to three legs of a period: by the position of the first leg, and the distance of each further leg from
- *  the leg before. Distances are short, because the legs depart within days of each other. */
-const POSITIONS = 2 ** 19;
-const DISTANCES = 2 ** 17;
-/** Added to each distance, because distances may be negative. */
-const SAME = DISTANCES / 2;
+/** Returns how many distances a key can tell apart, of which half are negative. A key names up to three legs of a period with this number of
+ *  legs: by the position of the first leg, and the distance of each further leg from the leg before, as they depart within days of each other. */
+const distancesIn = (legs: number): number => Math.floor(Math.sqrt(Number.MAX_SAFE_INTEGER / legs));
 
 function keyOf(legs: readonly DatedLeg[], inPeriod: ReadonlyMap<DatedLeg, number>): number {
+  const most = distancesIn(inPeriod.size);
   const positions = legs.map((leg) => inPeriod.get(leg) ?? 0);
-  const first = positions[0] ?? 0;
-  const distances = positions.slice(1).map((position, i) => position - (positions[i] as number) + SAME);
-  if (first >= POSITIONS || distances.some((distance) => distance <= 0 || distance >= DISTANCES))
+  const distances = positions.slice(1).map((next, i) => next - (positions[i] as number) + (most >> 1));
+  if (distances.some((distance) => distance <= 0 || distance >= most))
     throw new RangeError('the period is too large for a trip');
-  return distances.reduceRight((key, distance) => key * DISTANCES + distance, 0) * POSITIONS + first;
+  const rest = distances.reduceRight((key, distance) => key * most + distance, 0);
+  return rest * inPeriod.size + (positions[0] ?? 0);
 }
 
-/** Returns the positions in the period of the legs that a key names. */
-export function legsOfKey(key: number): number[] {
-  const legs = [key % POSITIONS];
-  for (let rest = Math.floor(key / POSITIONS); rest > 0; rest = Math.floor(rest / DISTANCES))
-    legs.push((legs.at(-1) as number) + (rest % DISTANCES) - SAME);
+/** Returns the positions of the legs that a key names. `count`: the number of legs of the period. */
+export function legsOfKey(key: number, count: number): number[] {
+  const most = distancesIn(count);
+  const legs = [key % count];
+  for (let rest = Math.floor(key / count); rest > 0; rest = Math.floor(rest / most))
+    legs.push((legs.at(-1) as number) + (rest % most) - (most >> 1));
   return legs;
 }

@@ -113,7 +113,7 @@ export function timetableFlights({
       const key = Object.values(period).join(' ');
       return {
         data: { kind: 'timetable', key, days: days.map(packLegs), rules, query },
-        flight: (flightKey) => build(legsOfKey(flightKey).flatMap((position) => legs[position] ?? [])),
+        flight: (named) => build(legsOfKey(named, legs.length).flatMap((position) => legs[position] ?? [])),
         failed: [],
         cut: false,
       };

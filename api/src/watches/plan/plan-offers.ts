@@ -40,8 +40,8 @@ async function offersFor(
     if (line.type !== 'plan') return;
     const { plan } = line;
     const price = passOnly ? plan.totals.go_wild : plan.totals.lowest;
-    const hasSeats =
-      seatPercent === null || (plan.pass_seat !== null && 100 * plan.pass_seat.seat.chance >= seatPercent);
+    const seat = plan.pass_seat && Math.round(100 * plan.pass_seat.seat.chance);
+    const hasSeats = seatPercent === null || (seat !== null && seat >= seatPercent);
     if (price === null || price <= 0 || price > ceiling || !hasSeats) return;
     const flights = plan.flights.map((flight) => {
       const { from: origin, to: destination } = endpoints(flight);

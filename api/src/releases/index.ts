@@ -45,11 +45,11 @@ export { authorizePublisher } from './tokens/publisher.ts';
 
 /** The registry and all routes that publish, activate and observe releases. */
 export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { config, bodyLimit } = request.routeOptions;
     const isPublisher = config.access === 'publisher' || config.access === 'publisher-of-all';
     const isUpload = isPublisher && bodyLimit > (app.initialConfig.bodyLimit ?? 0);
-    if (isUpload) limitBody(request.raw, UPLOAD_MS);
+    if (isUpload) limitBody(request.raw, reply.raw, UPLOAD_MS);
   });
 
   app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {

@@ -70,7 +70,7 @@ export function addLoadShedding(
     isEssential: ({ url = '' }) => essential.has(url.split('?', 1)[0] ?? ''),
     isFull: current.isFull,
     refuse(request: IncomingMessage, response: ServerResponse) {
-      if (isArriving(request)) limitBody(request);
+      if (isArriving(request)) limitBody(request, response);
       const [headers, body] = refusal(request);
       response.writeHead(503, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
     },

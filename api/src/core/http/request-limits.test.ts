@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type onRequestAsyncHookHandler } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { fieldName } from '../language/field-names.ts';
@@ -112,9 +112,10 @@ describe('a slow body', () => {
   beforeAll(async () => {
     await app.register(requestLimits, { requestMs: 50 });
     app.post('/slow', async () => ({ done: true }));
-    app.post('/longer', { onRequest: async ({ raw }) => limitBody(raw, 60_000) }, async () => ({
-      done: true,
-    }));
+    app.post('/early', { onRequest: async (_, reply) => reply.code(401).send('No') }, async () => 'Yes');
+    const onRequest: onRequestAsyncHookHandler = async (request, reply) =>
+      limitBody(request.raw, reply.raw, 60_000);
+    app.post('/longer', { onRequest }, async () => ({ done: true }));
     port = portOf(await app.listen({ port: 0, host: '127.0.0.1' }));
   });
   afterAll(() => app.close());
@@ -126,6 +127,13 @@ describe('a slow body', () => {
     const { head, body } = await responseTo(port, request('/slow'));
     expect(head).toMatch(/^HTTP\/1\.1 408 /);
     expect(JSON.parse(body)).toMatchObject({ code: 'TOO_SLOW' });
+  });
+
+  it('ends the connection without a second answer when it was answered before', async () => {
+    const open = request('/early').replace('connection: close\r\n', '');
+    const { head, body } = await responseTo(port, open);
+    expect(head).toMatch(/^HTTP\/1\.1 401 /);
+    expect(body).toBe('No');
   });
 
   it('has a longer time limit on some routes', async () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyInstance } from 'fastify';
@@ -29,9 +29,9 @@ export const requestLimits = fp(
   async (app: FastifyInstance, { requestMs = REQUEST_MS }: { requestMs?: number }) => {
     limitConnections(app.server, app.config);
 
-    app.addHook('onRequest', (request, _, done) => {
+    app.addHook('onRequest', (request, reply, done) => {
       const { raw } = request;
-      if (isArriving(raw)) limitBody(raw, requestMs);
+      if (isArriving(raw)) limitBody(raw, reply.raw, requestMs);
       done(countHosts(raw.rawHeaders) > 1 ? badRequest(msg('Send exactly one Host header')) : undefined);
     });
 
@@ -53,12 +53,13 @@ export const requestLimits = fp(
   },
 );
 
-/** Sets the time limit of the body of a request, which also applies after the response. */
-export function limitBody(raw: IncomingMessage, ms: number = REQUEST_MS): void {
+/** Sets the time limit of the body of a request. It also applies after the response: then the connection ends without another one. */
+export function limitBody(raw: IncomingMessage, response: ServerResponse, ms: number = REQUEST_MS): void {
   clearTimeout(bodyTimers.get(raw));
-  const { socket } = raw;
   const timer = setTimeout(() => {
-    if (!raw.complete) refuseMalformedRequest(Object.assign(new Error(), TOO_SLOW), socket);
+    if (raw.complete) return;
+    if (response.headersSent) raw.destroy();
+    else refuseMalformedRequest(Object.assign(new Error(), TOO_SLOW), raw.socket);
   }, ms).unref();
   bodyTimers.set(raw, timer);
   raw.once('close', () => clearTimeout(timer));

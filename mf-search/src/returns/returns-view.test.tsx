@@ -214,12 +214,13 @@ describe('the links of the screen', () => {
     expect(document.documentElement.scrollTop).toBe(700);
   });
 
-  it('lead back to the departures, or to a new search', async () => {
+  it('lead back to the departures, and keep the chosen day of return for the next departure (RETN-2)', async () => {
     const { person } = await openReturns();
     await selectButtons();
     await person.click(screen.getByRole('button', { name: 'Back to Departures' }));
     await departuresScreen();
     expect(address()).not.toContain('flight=');
+    expect(address()).toContain(`return=${dayBack}`);
   });
 
   it('lead to a new search', async () => {

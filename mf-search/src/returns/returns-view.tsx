@@ -27,7 +27,7 @@ export function ReturnsView(props: ViewProps) {
   useDisplay();
   if (missing?.isFetching) return <ReturnsLoading />;
   const nameOf = (value: string) => places.byValue.get(value)?.title ?? value;
-  const backToDepartures = () => change({ screen: 'departure_flights', flight: null, returnDate: null });
+  const backToDepartures = () => change({ screen: 'departure_flights', flight: null });
   return (
     <Screen className="wrap" data-dir="inbound">
       <ReturnsHead

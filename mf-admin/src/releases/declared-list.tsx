@@ -1,3 +1,4 @@
+import type { RemoteStatus } from '@fareweave/shared-lib/api/releases';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { PlainList, Stack } from '@fareweave/shared-lib/ui/layout';
@@ -5,6 +6,13 @@ import { TabHead } from '@fareweave/shared-lib/ui/tab-parts';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Actions } from './boxes.ts';
+
+/** What all parts of the card of a remote show. */
+export interface RemoteProps {
+  remote: RemoteStatus;
+  /** The revision that the admin sees. */
+  seen: number;
+}
 
 /** A button of an entry, which opens a dialog. */
 type Action = 'change' | 'remove value';

@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Actions, TextWithButtons } from './boxes.ts';
 import type { RegistryChange } from './change-dialog.tsx';
+import type { RemoteProps } from './declared-list.tsx';
 import { FlagList } from './flags/flag-list.tsx';
 import { releaseColumns } from './release-columns.tsx';
 import { SettingList } from './settings/setting-list.tsx';
@@ -19,10 +20,7 @@ import { VitalsTable } from './vitals-table.tsx';
 
 const RELEASES_SHOWN = 3;
 
-interface Props {
-  remote: RemoteStatus;
-  /** The revision that the admin sees. */
-  seen: number;
+interface Props extends RemoteProps {
   onChange: (change: RegistryChange) => void;
 }
 

@@ -1,22 +1,16 @@
-import type { RemoteFlag, RemoteStatus } from '@fareweave/shared-lib/api/releases';
+import type { RemoteFlag } from '@fareweave/shared-lib/api/releases';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { Column } from '@fareweave/shared-lib/ui/columns';
 import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
-import { DeclaredList } from '../declared-list.tsx';
+import { DeclaredList, type RemoteProps } from '../declared-list.tsx';
 import { ofAll } from '../figures.ts';
 import { FlagDialog } from './flag-dialog.tsx';
 import { effectText, rolloutText, verdictText } from './flag-texts.ts';
 
-interface Props {
-  remote: RemoteStatus;
-  /** The revision that the admin sees. */
-  seen: number;
-}
-
 /** The flags of a remote: how they are set, and what pages have reported (ADMN-11). */
-export const FlagList = ({ remote: { name: remote, flags }, seen }: Props) => (
+export const FlagList = ({ remote: { name: remote, flags }, seen }: RemoteProps) => (
   <DeclaredList
     title={rich('Flags<hidden> of {remote}</hidden>', { hidden, remote })}
     entries={flags}

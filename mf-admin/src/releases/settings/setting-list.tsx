@@ -1,18 +1,12 @@
-import type { RemoteSetting, RemoteStatus } from '@fareweave/shared-lib/api/releases';
+import type { RemoteSetting } from '@fareweave/shared-lib/api/releases';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
-import { DeclaredList } from '../declared-list.tsx';
+import { DeclaredList, type RemoteProps } from '../declared-list.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { effectText } from './setting-texts.ts';
 
-interface Props {
-  remote: RemoteStatus;
-  /** The revision that the admin sees. */
-  seen: number;
-}
-
 /** The settings of a remote and their values (ADMN-12, CONF-7). */
-export const SettingList = ({ remote: { name: remote, settings }, seen }: Props) => (
+export const SettingList = ({ remote: { name: remote, settings }, seen }: RemoteProps) => (
   <DeclaredList
     title={rich('Settings<hidden> of {remote}</hidden>', { hidden, remote })}
     entries={settings}

@@ -14,8 +14,8 @@ import { useTurnOn } from './use-turn-on.ts';
 export function OfferPush({ onDone }: { onDone: () => void }) {
   const { data } = useQuery(pushDevicesQuery);
   const turnOn = useTurnOn(data?.public_key ?? '', onDone);
-  // After a refusal the browser blocks notifications, and the offer says so.
-  if ((pushAbility() !== 'possible' && !turnOn.isError) || data === undefined) return null;
+  // While the person is asked and after a refusal, when the browser blocks notifications, the offer stays and says so.
+  if ((pushAbility() !== 'possible' && turnOn.isIdle) || data === undefined) return null;
   if (data.devices.some(({ is_current }) => is_current)) return null;
   return (
     <Notice tone="info" title={t('Get found fares on this device?')}>

@@ -4,7 +4,7 @@ import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { insertStyles } from '@fareweave/shared-lib/testing/styles';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { arriveAs } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
@@ -38,6 +38,16 @@ describe('the page behind the link of the verification email', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ token: 's3cret' }]);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=%2Fprofile');
     expect(screen.getByRole('status')).toHaveFocus();
+  });
+
+  it('sends once for a double click whose second press arrives at once', async () => {
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+    const calls = open('/verify-email#s3cret');
+    const button = screen.getByRole('button', { name: 'Verify email address' });
+    await userEvent.setup({ delay: null }).dblClick(button);
+    expect(await screen.findByRole('status')).toHaveTextContent(VERIFIED.message);
+    expect(calls).toHaveLength(1);
   });
 
   it('updates the account of a signed-in user', async () => {

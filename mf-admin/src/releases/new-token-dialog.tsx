@@ -30,7 +30,6 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (make.isPending) return;
     const values = new FormData(event.currentTarget);
     const [remote, label, days] = [textOf(values, 'remote'), textOf(values, 'label'), textOf(values, 'days')];
     const { least, most } = TOKEN_DAYS;

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { forgetLastEvents } from './from-shell/events-and-requests.ts';
 import { ApiError, NO_ANSWER, SESSION_CHANGED } from './http.ts';
 
@@ -15,6 +15,12 @@ const MAX_PAUSE_S = 5;
 
 // React Query assumes that a page opens with a connection. On a page that opens without one, it would not notice when the connection returns.
 onlineManager.setOnline(navigator.onLine);
+
+// After a press, a started call makes its button busy before the next press arrives. After the default, a timeout, a double click would send
+// twice. While a page loads, without a press, microtasks would interrupt React.
+notifyManager.setScheduler((report) =>
+  navigator.userActivation?.isActive ? queueMicrotask(report) : setTimeout(report),
+);
 
 const clients: QueryClient[] = [];
 

@@ -24,7 +24,7 @@ export function RunBuild({ remotes }: { remotes: readonly RemoteFacts[] }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!run.isPending) run.mutate();
+    run.mutate();
   }
 
   return (

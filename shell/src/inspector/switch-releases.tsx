@@ -23,7 +23,7 @@ export function SwitchReleases({ remotes }: { remotes: readonly RemoteFacts[] })
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (changes.length > 0 && !show.isPending) show.mutate();
+    if (changes.length > 0) show.mutate();
   }
 
   const failure = error ?? show.error;

@@ -57,7 +57,6 @@ export function AlertForm({ list, search, start, focused, isTitled, onCreated, o
   useFillIn(form, { search, start, focused });
 
   const submit = handleSubmit((alert) => {
-    if (create.isPending) return;
     create.mutate(alert, {
       onSuccess: onCreated,
       onError: (error) => {

@@ -48,11 +48,11 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
   const marked = values.trip === '' ? undefined : plans.find((plan) => plan.id === values.trip);
 
   // Cancels the search and keeps the trips that have arrived.
-  async function cancel(): Promise<void> {
+  function cancel(): void {
     const { queryKey } = tripPlansQuery(tripQuery(values));
-    await queryClient.cancelQueries({ queryKey }, { revert: false });
-    // The cancelled query counts as failed until it has data again.
-    queryClient.setQueryData(queryKey, (soFar) => soFar && { ...soFar });
+    const soFar = queryClient.getQueryData(queryKey);
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, soFar);
   }
 
   function searchAgain(): void {

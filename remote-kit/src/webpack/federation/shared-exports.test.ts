@@ -48,7 +48,7 @@ describe('the manifest of a build', () => {
     expect(uses).toEqual({
       [PLATFORM]: ['createStore', 'emit', 'navigate', 'on', 'session', 'useSession'],
       // The remote's own copy of the platform uses these exports.
-      '@tanstack/react-query': ['QueryClient', 'onlineManager'],
+      '@tanstack/react-query': ['QueryClient', 'notifyManager', 'onlineManager'],
       'styled-components': [],
     });
   }, 180_000);

@@ -44,7 +44,6 @@ export function ReasonDialog(props: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isPending) return;
     const values = new FormData(event.currentTarget);
     const errors = {
       ...check?.(values),

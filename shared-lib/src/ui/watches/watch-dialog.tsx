@@ -58,7 +58,6 @@ export function WatchDialog({ start, id, onClose }: WatchDialogProps) {
   }
   function submit(event: FormEvent, close: () => void): void {
     event.preventDefault();
-    if (save.isPending) return;
     const price = form.current?.querySelector<HTMLInputElement>('[name="price"]');
     const found = draftErrors(draft, start, price?.validity.badInput !== true);
     if (Object.keys(found).length > 0) show(found);

@@ -1,3 +1,5 @@
+import { calendarFeedQuery } from '@fareweave/shared-lib/api/calendar-feed';
+import { queryClient } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
@@ -27,7 +29,7 @@ const Page = () => (
 
 async function open(
   feed: typeof FEED | null,
-  answers: Record<string, Answer | (() => Answer)> = {},
+  answers: Record<string, Answer | (() => Answer | Promise<Answer>)> = {},
   premium = false,
 ) {
   const calls = await arriveAs(account({ is_premium: premium }), {
@@ -134,4 +136,16 @@ it('loads again after a failure', async () => {
   working = true;
   await userEvent.click(press('Try again'));
   expect(await screen.findByRole('button', { name: 'Make a calendar feed' })).toBeVisible();
+});
+
+it('stays readable when it could not be loaded again', async () => {
+  let working = true;
+  await open(FEED, {
+    'GET /api/calendar-feed': () => (working ? { body: { feed: FEED } } : { status: 500 }),
+  });
+  working = false;
+  await act(() => queryClient.refetchQueries(calendarFeedQuery));
+  expect(await screen.findByText('Failed to load your calendar feed')).toBeVisible();
+  expect(screen.getByText(/^Made/)).toBeVisible();
+  expect(press('Revoke feed')).toBeVisible();
 });

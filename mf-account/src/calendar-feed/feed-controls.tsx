@@ -55,9 +55,10 @@ export function FeedControls() {
   }
 
   if (feed.isPending) return <Skeleton height="260px" />;
-  if (feed.isError) return <LoadFailure query={feed} />;
+  if (feed.data === undefined) return <LoadFailure query={feed} />;
   return (
     <>
+      <LoadFailure query={feed} />
       <Contents isPremium={isPremium} />
       {feed.data === null ? (
         <>

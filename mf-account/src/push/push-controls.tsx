@@ -14,10 +14,11 @@ import { useTurnOn } from './use-turn-on.ts';
 export function PushControls() {
   const list = useQuery(pushDevicesQuery);
   if (list.isPending) return <Skeleton height="132px" />;
-  if (list.isError) return <LoadFailure query={list} />;
+  if (list.data === undefined) return <LoadFailure query={list} />;
   const { devices } = list.data;
   return (
     <>
+      <LoadFailure query={list} />
       {devices.length > 0 && (
         <PlainList $gap="0" aria-label={t('Devices with notifications')}>
           {devices.map((device) => (

@@ -1,3 +1,5 @@
+import { pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
+import { queryClient } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
@@ -93,6 +95,19 @@ describe('the notifications of a device', () => {
     expect(
       section.getByRole('checkbox', { name: 'Show route and price on Chrome on Windows' }),
     ).not.toBeChecked();
+  });
+
+  it('stay in the list when it could not be loaded again', async () => {
+    let working = true;
+    const devices = { public_key: 'key', devices: [PHONE] };
+    const { section } = await open([], {
+      'GET /api/push/devices': () => (working ? { body: devices } : { status: 500 }),
+    });
+    await section.findByText('Safari on iPhone', { selector: 'p' });
+    working = false;
+    await act(() => queryClient.refetchQueries(pushDevicesQuery));
+    expect(await section.findByText('Failed to load your devices')).toBeVisible();
+    expect(section.getByText('Safari on iPhone', { selector: 'p' })).toBeVisible();
   });
 
   it('stay off when the person refuses, and the page says why', async () => {

@@ -1,5 +1,5 @@
-import type { OwnSession } from '@fareweave/shared-lib/api/account';
-import { sessionStore } from '@fareweave/shared-lib/platform';
+import { type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
+import { queryClient, sessionStore } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
@@ -60,6 +60,17 @@ describe('the list of sessions', () => {
       'Safari on iPhone ',
     ]);
     expect(row('Safari on iPhone').getByText(/^Signed in/)).toHaveTextContent(/Nov \d+, 2026, /);
+  });
+
+  it('stays readable when it could not be loaded again', async () => {
+    let working = true;
+    await open([], {
+      'GET /api/auth/sessions': () => (working ? { body: { sessions: [PHONE, HERE] } } : { status: 500 }),
+    });
+    working = false;
+    await act(() => queryClient.refetchQueries(ownSessionsQuery));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(row('Safari on iPhone').getByText(/^Signed in/)).toBeVisible();
   });
 
   it('signs another browser out', async () => {

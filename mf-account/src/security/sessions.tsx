@@ -24,7 +24,7 @@ export function Sessions() {
     >
       {sessions.isPending && <Skeleton height="58px" />}
       <LoadFailure query={sessions} />
-      {sessions.isSuccess && (
+      {sessions.data !== undefined && (
         <>
           <PlainList $gap="0">
             {currentFirst(sessions.data)

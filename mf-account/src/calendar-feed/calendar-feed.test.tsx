@@ -149,3 +149,22 @@ it('stays readable when it could not be loaded again', async () => {
   expect(screen.getByText(/^Made/)).toBeVisible();
   expect(press('Revoke feed')).toBeVisible();
 });
+
+it('keeps a dialog open that was opened before the answer to another one arrived', async () => {
+  let answer: (value: Answer) => void = () => undefined;
+  const { person } = await open(FEED, {
+    'POST /api/calendar-feed': () =>
+      new Promise<Answer>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await person.click(press('New address'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Make a new address?' }));
+  await person.click(dialog.getByRole('button', { name: 'Make new address' }));
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.click(press('Revoke feed'));
+  answer(made('two'));
+  expect(await screen.findByDisplayValue('https://fareweave.example/api/calendar/two.ics')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Revoke your calendar feed?' })).toBeVisible();
+});

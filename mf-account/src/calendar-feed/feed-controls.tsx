@@ -26,11 +26,13 @@ export function FeedControls() {
   const [address, setAddress] = useState<string | null>(null);
   const [asked, setAsked] = useState<'new' | 'revoke' | null>(null);
 
+  // The other dialog may be open when an answer arrives.
+  const close = (about: typeof asked) => setAsked((open) => (open === about ? null : open));
   const making = useMutation({
     mutationFn: makeCalendarFeed,
     gcTime: 0,
     onSuccess: (made) => {
-      setAsked(null);
+      close('new');
       setAddress(made.address);
       queryClient.setQueryData(calendarFeedQuery.queryKey, made.feed);
     },
@@ -38,7 +40,7 @@ export function FeedControls() {
   const revoking = useMutation({
     mutationFn: revokeCalendarFeed,
     onSuccess: () => {
-      setAsked(null);
+      close('revoke');
       setAddress(null);
       // Remove an earlier failure of making a feed, which the section shows while there is no feed.
       making.reset();

@@ -1,6 +1,6 @@
 import { navigate } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { forget, openFrame } from '../testing/open-frame.tsx';
@@ -53,6 +53,15 @@ describe('the slide-out menu', () => {
     const { user } = await open({});
     await user.click(screen.getByRole('dialog'));
     closed();
+  });
+
+  it('stays open when a press starts inside and ends outside, as when selecting text', async () => {
+    const { menu } = await open({});
+    const panel = screen.getByRole('dialog');
+    fireEvent.mouseDown(menu.getByText('Ada Lovelace'));
+    // The browser clicks on the closest element that contains both ends.
+    fireEvent.click(panel);
+    expect(panel).toBeVisible();
   });
 
   it('closes after a navigation', async () => {

@@ -1,4 +1,5 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { usePressOutside } from '@fareweave/shared-lib/ui/dialog';
 import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
 import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -20,13 +21,7 @@ export function SidePanel({ label, onClose, children }: Props) {
     return () => element?.close();
   }, []);
   return (
-    <Modal
-      ref={dialog}
-      aria-label={label}
-      onClose={onClose}
-      // The sheet covers the element, so the target is the element only for a press on the backdrop.
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <Modal ref={dialog} aria-label={label} onClose={onClose} {...usePressOutside(onClose)}>
       <Sheet>
         <RoundButton
           type="button"

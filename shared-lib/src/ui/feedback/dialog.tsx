@@ -26,12 +26,24 @@ export interface DialogProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
+/** Handlers of a modal element whose content covers it: only a press on the backdrop has the element as its target. A press that starts inside,
+ *  as when selecting text, is not one. */
+export function usePressOutside(onPress: () => void) {
+  const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
+  const started = useRef(false);
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      started.current = isOutside(event);
+    },
+    onClick: (event: MouseEvent) => started.current && isOutside(event) && onPress(),
+  };
+}
+
 /** A modal dialog, open as long as it is rendered. The native element traps the focus and returns it, unless the opener is gone. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // The heading gets the focus first, so that screen readers start at the top.
   const heading = useRef<HTMLHeadingElement>(null);
-  const pressedOutside = useRef(false);
   const [closing, setClosing] = useState(false);
   const titleId = useId();
   const close = () => setClosing(true);
@@ -54,8 +66,6 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => clearTimeout(timer);
   }, [closing]);
 
-  // The sheet covers the element, so the target is the element only for a press on the backdrop.
-  const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
   return (
     <Modal
       ref={dialog}
@@ -67,12 +77,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       }}
       // The browser closes the native element on a second Escape in any case.
       onClose={close}
-      onMouseDown={(event) => {
-        pressedOutside.current = isOutside(event);
-      }}
-      onClick={(event) => {
-        if (pressedOutside.current && isOutside(event)) close();
-      }}
+      {...usePressOutside(close)}
       // While the dialog fades out, its form must not be sent a second time.
       onSubmitCapture={(event) => {
         if (!closing) return;

@@ -1,11 +1,10 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { Button } from '@fareweave/shared-lib/ui/button';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useFirstFieldFocused } from '@fareweave/shared-lib/ui/use-form-errors';
-import { styled } from 'styled-components';
 import { Actions } from '../ui/form/form.tsx';
 
 /** The address of a new feed, with what to do with it. */
@@ -32,7 +31,10 @@ export function FeedAddress({ address }: { address: string }) {
         >
           {t('Copy address')}
         </Button>
-        <Subscribe href={address.replace(/^https?:/, 'webcal:')}>{t('Open in calendar app')}</Subscribe>
+        {/* With a target, the browser handles the press: the link opens a program of the device. */}
+        <ButtonLink size="small" href={address.replace(/^https?:/, 'webcal:')} target="_top">
+          {t('Open in calendar app')}
+        </ButtonLink>
       </Actions>
       <p>
         {t(
@@ -45,21 +47,3 @@ export function FeedAddress({ address }: { address: string }) {
     </Stack>
   );
 }
-
-/** A plain link, because it opens a program of the device and no page of the product. */
-const Subscribe = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: var(--control-size);
-  padding: 6px 14px;
-  border: 1px solid var(--control);
-  border-radius: var(--radius-m);
-  color: inherit;
-  font-weight: 650;
-  font-size: 0.875rem;
-  text-decoration: none;
-
-  @media (hover) {
-    &:hover { background: color-mix(in srgb, var(--surface), var(--ink) 10%); }
-  }
-`;

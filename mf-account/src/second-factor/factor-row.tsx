@@ -1,26 +1,23 @@
-import { removeFactor, type SecondFactor } from '@fareweave/shared-lib/api/second-factors';
+import {
+  removeFactor,
+  type SecondFactor,
+  secondFactorsQuery,
+} from '@fareweave/shared-lib/api/second-factors';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
-import { toasts } from '@fareweave/shared-lib/platform';
+import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { ConfirmDialog } from '@fareweave/shared-lib/ui/dialog';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Hint } from '@fareweave/shared-lib/ui/page';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { ActionRow, RowName } from '../ui/section-rows.tsx';
-
-interface Props {
-  factor: SecondFactor;
-  isLast: boolean;
-  onRemoved: () => void;
-}
 
 const KINDS = msg({ app: 'App for codes', passkey: 'Passkey' });
 
-export function FactorRow(props: Props) {
-  const { kind, name, created_at, last_used_at } = props.factor;
-  const [isAsking, setAsking] = useState(false);
+export function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
+  const { kind, name, created_at, last_used_at } = factor;
   const aboutId = useId();
   const facts = { kind: t(KINDS[kind]), added: <Moment at={created_at} precision="day" /> };
   return (
@@ -36,15 +33,22 @@ export function FactorRow(props: Props) {
               })}
         </Hint>
       </div>
-      <Button size="small" onClick={() => setAsking(true)} aria-describedby={aboutId}>
+      <Button size="small" onClick={onRemove} aria-describedby={aboutId}>
         {rich('Remove<hidden> {name}</hidden>', { name, hidden })}
       </Button>
-      {isAsking && <RemoveDialog {...props} onClose={() => setAsking(false)} />}
     </ActionRow>
   );
 }
 
-function RemoveDialog({ factor, isLast, onRemoved, onClose }: Props & { onClose: () => void }) {
+interface RemoveProps {
+  factor: SecondFactor;
+  isLast: boolean;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a factor is removed. */
+export function RemoveFactorDialog({ factor, isLast, onRemoved, onClose }: RemoveProps) {
   const { name } = factor;
   const removal = useMutation({
     mutationFn: () => removeFactor(factor),
@@ -53,6 +57,8 @@ function RemoveDialog({ factor, isLast, onRemoved, onClose }: Props & { onClose:
       toasts.success(t('Second factor removed'), t('{name} is removed.', { name }));
       onRemoved();
     },
+    // It may have been removed in another browser.
+    onError: () => queryClient.invalidateQueries(secondFactorsQuery),
   });
   return (
     <ConfirmDialog

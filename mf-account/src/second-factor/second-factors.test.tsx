@@ -212,6 +212,27 @@ describe('the second factors of the profile', () => {
     expect(screen.getByRole('heading', { name: 'Second factor' })).toHaveFocus();
   });
 
+  it('no longer lists one that was removed in another browser, when the person returns', async () => {
+    const { state } = await open([PHONE, LAPTOP]);
+    state.factors = [LAPTOP];
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Phone' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
+  });
+
+  it('says in the dialog that it was removed in another browser, and lists it no longer', async () => {
+    const message = 'There is no such second factor';
+    const { person, state } = await open([PHONE, LAPTOP], {
+      'DELETE /api/auth/factors/f1': { status: 404, body: { message, code: 'NOT_FOUND' } },
+    });
+    state.factors = [LAPTOP];
+    await person.click(screen.getByRole('button', { name: 'Remove Phone' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove “Phone”?' }));
+    await person.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(region().queryByText('Phone')).toBeNull());
+    expect(dialog.getByRole('alert')).toHaveTextContent(message);
+  });
+
   it('tells admins who need one', async () => {
     await open([], {}, { is_admin: true, needs_second_factor: true });
     expect(region().getByRole('alert')).toHaveTextContent('Your admin account needs a second factor');

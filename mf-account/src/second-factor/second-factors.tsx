@@ -1,5 +1,5 @@
 import { hasPasskeys } from '@fareweave/shared-lib/api/passkeys';
-import { secondFactorsQuery } from '@fareweave/shared-lib/api/second-factors';
+import { type SecondFactor, secondFactorsQuery } from '@fareweave/shared-lib/api/second-factors';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, session, useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
@@ -15,7 +15,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { FactorRow } from './factor-row.tsx';
+import { FactorRow, RemoveFactorDialog } from './factor-row.tsx';
 import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx';
 
 /** The second factors of the account, and buttons to add and remove them (ACCT-32). */
@@ -23,12 +23,16 @@ export function SecondFactors() {
   const { user } = useSession();
   const factors = useQuery(secondFactorsQuery);
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null);
+  const [removing, setRemoving] = useState<SecondFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { place: heading, focusPlace } = useFocusPlace();
 
   function changed(fresh: readonly string[] | null): void {
     setAdding(null);
     setCodes(fresh);
+    refresh();
+  }
+  function refresh(): void {
     void queryClient.invalidateQueries(secondFactorsQuery);
     // The account says whether an admin lacks a factor, and whether confirmations ask for one.
     void session.verify();
@@ -60,15 +64,7 @@ export function SecondFactors() {
           {data.factors.length > 0 && (
             <PlainList $gap="0">
               {data.factors.map((factor) => (
-                <FactorRow
-                  key={factor.id}
-                  factor={factor}
-                  isLast={data.factors.length === 1}
-                  onRemoved={() => {
-                    focusPlace();
-                    changed(null);
-                  }}
-                />
+                <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
               ))}
             </PlainList>
           )}
@@ -84,6 +80,18 @@ export function SecondFactors() {
           </Actions>
           {data.factors.length > 0 && <RecoveryCodes left={data.recovery_codes_left} onRenewed={changed} />}
         </>
+      )}
+      {removing !== null && (
+        <RemoveFactorDialog
+          factor={removing}
+          isLast={data?.factors.length === 1}
+          onRemoved={() => {
+            focusPlace();
+            refresh();
+          }}
+          // The answer may arrive late, when the person is asked about another one.
+          onClose={() => setRemoving((asked) => (asked === removing ? null : asked))}
+        />
       )}
       {adding === 'app' && <AddAppDialog onAdded={changed} onClose={() => setAdding(null)} />}
       {adding === 'passkey' && <AddPasskeyDialog onAdded={changed} onClose={() => setAdding(null)} />}

@@ -39,6 +39,7 @@ export const ownSessionsQuery = queryOptions({
     return sessions;
   },
   staleTime: 0,
+  refetchOnWindowFocus: true,
 });
 
 /** Signs one browser of the account out, by the id of its session. */

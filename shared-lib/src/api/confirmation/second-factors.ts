@@ -10,12 +10,14 @@ export type AppStart = ResponseOf<'POST /api/auth/factors/app'>;
 /** The answer to an added factor; the first one comes with recovery codes. */
 export type FactorAdded = ResponseOf<'POST /api/auth/factors/app/confirm'>;
 
-/** The second factors of the account. A screen that shows them loads them again. */
+/** The second factors of the account. A screen that shows them loads them again, also when the person returns to it: another browser may have
+ *  changed them. */
 export const secondFactorsQuery = queryOptions({
   queryKey: ['auth', 'factors'],
   queryFn: ({ signal }) =>
     call('GET /api/auth/factors', accountTexts('load your second factors'), { signal }),
   staleTime: 0,
+  refetchOnWindowFocus: true,
 });
 
 /** Begins to add an app for one-time codes. */

@@ -11,6 +11,7 @@ export const pushDevicesQuery = queryOptions({
   queryFn: ({ signal }): Promise<PushDevices> =>
     call('GET /api/push/devices', accountTexts('load your devices'), { signal }),
   staleTime: 0,
+  refetchOnWindowFocus: true,
 });
 
 /** Adds this browser, or replaces its subscription. */

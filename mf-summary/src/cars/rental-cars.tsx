@@ -6,18 +6,11 @@ import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { Stay } from '../model/trip.ts';
 import { CARS_TEXTS, LocationCars, MOST_LOCATIONS } from './location-cars.tsx';
 
-interface RentalCarsProps {
-  /** The airport of the destination. */
-  station: string;
-  /** Local times of the outbound arrival and the return departure. */
-  arrival: string;
-  leaving: string;
-}
-
 /** Rental cars at the destination (STAY-2). */
-export function RentalCars({ station, arrival, leaving }: RentalCarsProps) {
+export function RentalCars({ station, arrival, leaving }: Stay) {
   const period = rentalPeriod(arrival, leaving);
   const { data, error, isFetching, refetch } = useQuery({
     ...rentalLocationsQuery(station),

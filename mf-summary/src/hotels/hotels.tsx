@@ -11,6 +11,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { Stay } from '../model/trip.ts';
 import { FIRST_CHOICE, type HotelChoice, HotelControls } from './hotel-controls.tsx';
 import { HotelPages } from './hotel-pages.tsx';
 
@@ -21,16 +22,8 @@ const HOTEL_TEXTS = msg({
   noHotels: 'No hotels available for your travel dates',
 });
 
-interface HotelsProps {
-  /** The airport of the destination. */
-  station: string;
-  /** Local times of the outbound arrival and the return departure. */
-  arrival: string;
-  leaving: string;
-}
-
 /** Hotels for the nights at the destination (STAY-9, STAY-10, STAY-16). */
-export function Hotels({ station, arrival, leaving }: HotelsProps) {
+export function Hotels({ station, arrival, leaving }: Stay) {
   const [choice, choose] = useState(FIRST_CHOICE);
   const [checkin, checkout] = [localDate(arrival), localDate(leaving)];
   if (checkin >= checkout) return <Quiet>{t('This trip has no night at the destination.')}</Quiet>;

@@ -46,3 +46,12 @@ export const TRIP_PROBLEMS = {
   },
   senseless: { message: CORRUPT, hint: null },
 } satisfies Record<TripProblem, { message: string; hint: string | null }>;
+
+/** The stay between the two flights of a trip. */
+export interface Stay {
+  /** The airport of the destination. */
+  station: string;
+  /** Local times of the outbound arrival and the return departure. */
+  arrival: string;
+  leaving: string;
+}

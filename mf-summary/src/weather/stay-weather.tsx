@@ -10,13 +10,9 @@ import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import type { Stay } from '../model/trip.ts';
 
-interface StayWeatherProps {
-  /** The airport one stays at. */
-  station: string;
-  /** Local times of the outbound arrival and the return departure. */
-  arrival: string;
-  leaving: string;
+interface StayWeatherProps extends Stay {
   /** The arrival is ahead; otherwise only the days that are left have weather. */
   isAhead: boolean;
 }

@@ -16,6 +16,7 @@ import { Hint } from '@fareweave/shared-lib/ui/page';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { browserName } from '../security/index.ts';
 import { RowName, sectionRow } from '../ui/section-rows.tsx';
@@ -26,17 +27,19 @@ export function DeviceRow({ device }: { device: PushDevice }) {
   const { id, user_agent, created_at, is_current, shows_details } = device;
   const name = browserName(user_agent);
   const { change, test, revoke } = useDeviceActions(device, name);
+  const sinceId = useId();
   return (
     <Device as="li" $gap="8px">
       <div>
         <RowName>
           {name} {is_current && <Badge tone="pass">{t('This device')}</Badge>}
         </RowName>
-        <Hint>{rich('On since {moment}', { moment: <Moment at={created_at} /> })}</Hint>
+        <Hint id={sinceId}>{rich('On since {moment}', { moment: <Moment at={created_at} /> })}</Hint>
       </div>
       <Check
         label={t('Show route and price')}
         aria-label={t('Show route and price on {device}', { device: name })}
+        aria-describedby={sinceId}
         hint={t(
           'Also on the locked screen, where others may see them. Otherwise notifications only say that there is news.',
         )}
@@ -44,10 +47,16 @@ export function DeviceRow({ device }: { device: PushDevice }) {
         onChange={({ target }) => change.mutate({ id, shows_details: target.checked })}
       />
       <Row $align="stretch" $gap="10px">
-        <Button size="small" onClick={() => test.mutate(id)} busy={test.isPending} busyLabel={t('Sending…')}>
+        <Button
+          size="small"
+          onClick={() => test.mutate(id)}
+          busy={test.isPending}
+          busyLabel={t('Sending…')}
+          aria-describedby={sinceId}
+        >
           {rich('Send test message<hidden> {name}</hidden>', { name, hidden })}
         </Button>
-        <TemporaryButton onClick={() => revoke.mutate(id)} busy={revoke.isPending}>
+        <TemporaryButton onClick={() => revoke.mutate(id)} busy={revoke.isPending} aria-describedby={sinceId}>
           {rich('Turn off<hidden> {name}</hidden>', { name, hidden })}
         </TemporaryButton>
       </Row>

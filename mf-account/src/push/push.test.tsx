@@ -110,6 +110,23 @@ describe('the notifications of a device', () => {
     expect(section.getByText('Safari on iPhone', { selector: 'p' })).toBeVisible();
   });
 
+  it('have buttons that say which of two devices of one name they are for (A11Y-8)', async () => {
+    const { section } = await open([
+      PHONE,
+      { ...PHONE, id: 'other', created_at: '2026-11-12T18:30:00.000Z' },
+    ]);
+    await section.findAllByText('Safari on iPhone', { selector: 'p' });
+    for (const [role, name] of [
+      ['button', /^Turn off Safari/],
+      ['button', /^Send test message/],
+      ['checkbox', /^Show route and price/],
+    ] as const) {
+      const [first, second] = section.getAllByRole(role, { name });
+      expect(first).toHaveAccessibleDescription(/On since Tue, Nov 10, 2026/);
+      expect(second).toHaveAccessibleDescription(/On since Thu, Nov 12, 2026/);
+    }
+  });
+
   it('stay off when the person refuses, and the page says why', async () => {
     requestPermission.mockResolvedValue('denied');
     const { calls, section, person } = await open([]);

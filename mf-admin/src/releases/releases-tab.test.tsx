@@ -261,7 +261,7 @@ describe('the releases', () => {
     const calls = open({ 'POST /api/platform/releases/mf-a/activate': { body: { revision: 9 } } });
     const remote = within(await screen.findByRole('region', { name: 'mf-a' }));
     expect(remote.getByText('In quarantine', { selector: 'b' }).parentElement).toHaveTextContent(
-      /^In quarantine: 4 since Fri, Nov 20, 2026.*\. The server rolled it back: 5 pages in 5 networks failed$/,
+      /^In quarantine: 4 since Fri, Nov 20, 2026.*; the server rolled it back: 5 pages in 5 networks failed$/,
     );
     await admin.click(remote.getByRole('button', { name: 'Activate anyway: 4' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Activate a quarantined release of mf-a' }));

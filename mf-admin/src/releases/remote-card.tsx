@@ -140,7 +140,7 @@ function Quarantine({
   return (
     <TextWithButtons>
       <Line>
-        {rich('<b>In quarantine</b>: {version} since {moment}. The server rolled it back: {reason}', {
+        {rich('<b>In quarantine</b>: {version} since {moment}; the server rolled it back: {reason}', {
           version,
           moment: <Moment at={since} />,
           reason,

@@ -1,23 +1,14 @@
-import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { Actions } from './form/form.tsx';
 
 interface Props {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
 /** Shows why the content of a section could not be loaded, with a button to try again. */
-export const LoadFailure = ({ query: { error, isFetching, refetch } }: Props) =>
-  error !== null && (
-    <>
-      <Notice tone="danger">{error.message}</Notice>
-      <Actions>
-        <RetryButton onClick={() => refetch()} busy={isFetching} />
-      </Actions>
-    </>
-  );
+export const LoadFailure = ({ query }: Props) =>
+  query.error !== null && <Failure text={query.error.message} query={query} />;
 
 /** Why a call of a button in a notice failed. */
 export const FailureInNotice = styled.p`

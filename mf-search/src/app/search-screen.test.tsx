@@ -139,8 +139,15 @@ describe('a traveller', () => {
     expect(address()).toBe('/');
 
     await person.click(screen.getByRole('radio', { name: 'Airport View' }));
+    const first = new Set(from().getAllByRole('button'));
     await person.click(from().getByRole('button', { name: /Show more/ }));
     expect(from().getByRole('button', { name: 'New York LGA' })).toBeVisible();
+    // The button is now below all of them (SRCH-8).
+    expect(
+      from()
+        .getAllByRole('button')
+        .find((button) => !first.has(button)),
+    ).toHaveFocus();
     await person.click(from().getByRole('button', { name: 'Show less' }));
     expect(from().queryByRole('button', { name: 'New York LGA' })).not.toBeInTheDocument();
     // It is there before its text: screen readers announce what changes.

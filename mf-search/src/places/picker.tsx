@@ -8,6 +8,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -46,6 +47,7 @@ export function Picker(props: PickerProps) {
   const { label, placeholder, note, action, options, isLoading, selected, closed, onToggle } = props;
   const { filter, children } = props;
   const id = useId();
+  const tiles = useRef<HTMLDivElement>(null);
   const size = useListSize();
   const [text, setText] = useState('');
   const [all, showAll] = useState(false);
@@ -58,6 +60,15 @@ export function Picker(props: PickerProps) {
   const found = matching(options, text);
   const first = text.trim() === '' ? firstOptions(found, size, selected, kept) : found.slice(0, size);
   const shown = isLong ? found : first;
+
+  // The button is now below all places, so the focus moves to the first new one.
+  const focusNew = useEffectEvent(() => {
+    const place = found.findIndex((option) => !first.includes(option));
+    (tiles.current?.children[place] as HTMLElement | undefined)?.focus();
+  });
+  useEffect(() => {
+    if (isLong) focusNew();
+  }, [isLong]);
 
   // Stable, so that more than a hundred tiles do not render again with each change of the form.
   const toggle = useStableCallback((value: string) => {
@@ -105,7 +116,7 @@ export function Picker(props: PickerProps) {
       />
       <Tiles aria-busy={isLoading}>
         {isLoading && <TilesLoading />}
-        <Scroller $all={isLong}>
+        <Scroller $all={isLong} ref={tiles}>
           {shown.map(({ value, title, note, isRecent, miles }) => (
             <PlaceTile
               key={value}

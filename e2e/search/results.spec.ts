@@ -97,6 +97,14 @@ test('filters count the hidden flights, and one click clears them', async ({ pag
   await expect.poll(() => cards(page).count()).toBeLessThan(all);
   await expect(cards(page).filter({ hasText: 'stop from' }).filter({ hasNotText: 'nonstop' })).toHaveCount(0);
 
+  await test.step('on paper, the number of hidden flights explains that of the heading', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^\d+ flights? hidden by filters$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await test.step('the earliest departure stays before the latest, and no slider moves', async () => {
     const panel = page.getByRole('region', { name: 'Filters' });
     const sliders = panel.getByRole('slider');

@@ -6,7 +6,7 @@ import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
-import { framed, screenOnly } from '@fareweave/shared-lib/ui/layout';
+import { framed } from '@fareweave/shared-lib/ui/layout';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -56,6 +56,7 @@ export function FilterPanel({ narrowing, isLoading, ...ofResults }: FilterPanelP
       tabIndex={-1}
       aria-label={t('Filters')}
       onBlur={settle}
+      data-active={active > 0 || undefined}
       $isShort={!isOpen && active === 0 && !isLoading}
     >
       <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -155,7 +156,18 @@ const Panel = styled.section<{ $isShort: boolean }>`
         }
       }
     `}
-  ${screenOnly}
+  /* Only the number of flights that filters hide is printed. */
+  @media print {
+    padding: 0;
+    border: 0;
+    background: none;
+    box-shadow: none;
+    &:not([data-active]),
+    > :not(:last-child),
+    > * > button {
+      display: none;
+    }
+  }
 `;
 
 const Toggle = styled.button`

@@ -1,6 +1,5 @@
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { chosenInSystemColours, lineButton } from '@fareweave/shared-lib/ui/control-styles';
-import { textLink } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -35,7 +34,10 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
 
 /** A link within a line of text. */
 export const TextLink = styled(Link)`
-  ${textLink}
+  color: var(--accent);
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 3px;
 `;
 
 /** A link to the login, which leads back to this search. */

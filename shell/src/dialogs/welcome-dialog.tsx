@@ -5,6 +5,7 @@ import { navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { CheckIcon, Crown } from '@fareweave/shared-lib/ui/icons';
+import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogPr
     >
       {(close) => (
         <>
-          <Subtitle>{t('Your account was created successfully.')}</Subtitle>
+          <Quiet>{t('Your account was created successfully.')}</Quiet>
           {plans !== undefined && <PlanSummary plans={plans} trialDays={trialDays} />}
           {isPending && <Skeleton height="3em" />}
           <List>
@@ -86,10 +87,6 @@ function PlanSummary({ plans: { free }, trialDays }: { plans: PlanFacts; trialDa
     </p>
   );
 }
-
-const Subtitle = styled.p`
-  color: var(--ink-2);
-`;
 
 const List = styled.ul`
   display: grid;

@@ -33,7 +33,7 @@ export function PriceHistory({ history, total }: PriceHistoryProps) {
   return (
     <Beside>
       <figure>
-        <Scale aria-hidden="true">{dollars(most)}</Scale>
+        <Small aria-hidden="true">{dollars(most)}</Small>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
@@ -53,11 +53,11 @@ export function PriceHistory({ history, total }: PriceHistoryProps) {
           <polyline className="median" points={points(({ median }) => median).join(' ')} />
           <line className="now" x1="0" x2={WIDTH} y1={y(total)} y2={y(total)} />
         </svg>
-        <Scale aria-hidden="true">{dollars(least)}</Scale>
+        <Small aria-hidden="true">{dollars(least)}</Small>
         <figcaption>
           <span>{timeText(first.hours)}</span> <span>{timeText(last.hours)}</span>
         </figcaption>
-        <Key>{t('Area: middle half of the fares. Line: median. Dashed: this flight now.')}</Key>
+        <Small>{t('Area: middle half of the fares. Line: median. Dashed: this flight now.')}</Small>
       </figure>
       <FigureTable
         heads={[t('Before departure'), t('Median'), t('Middle half'), t('Fares')]}
@@ -136,13 +136,8 @@ const Beside = styled.div`
   ${figureTable({ font: '0.75rem', block: '2px', inline: '14px' })}
 `;
 
-const Scale = styled.p`
+const Small = styled.p`
   color: var(--ink-3);
   font-size: 0.75rem;
   font-variant-numeric: tabular-nums;
-`;
-
-const Key = styled.p`
-  color: var(--ink-3);
-  font-size: 0.75rem;
 `;

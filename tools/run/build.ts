@@ -24,6 +24,13 @@ export async function runLerna(cwd: string, options: readonly string[]): Promise
 // npm run build
 if (import.meta.main) {
   console.log('Building the parts that changed …');
-  await buildEverything().catch(exitWithError);
+  try {
+    await buildEverything();
+    // Loaded only here, because it loads the server.
+    const { refuseUnusableBuilds } = await import('./usable-builds.ts');
+    await refuseUnusableBuilds(root);
+  } catch (error) {
+    exitWithError(error);
+  }
   console.log('Built. The files of each part are in its folder dist/.');
 }

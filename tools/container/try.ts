@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { withTemporaryFolder } from '../../remote-kit/src/files/temporary-folder.ts';
 import { root, runCommand } from '../run/steps.ts';
 import { COMMANDS } from './commands.ts';
 import { type Container, dockerImage, type Image, treeImage } from './containers.ts';
@@ -81,7 +82,6 @@ async function tryImage(image: Image, stage: Stage): Promise<void> {
   expect(code === 0, 'SIGTERM ends it with exit code 0', output);
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-image-'));
 try {
   const stages = readDockerfile(readFileSync(path.join(root, 'Dockerfile'), 'utf8'));
   const hasDocker = (await runCommand('docker', ['info'])).code === 0;
@@ -90,11 +90,11 @@ try {
   console.log(
     hasDocker ? 'Building with Docker …' : 'No Docker daemon: taking the steps of the Dockerfile …',
   );
-  const image = hasDocker ? await dockerImage(stages, 'fareweave:try') : await treeImage(stages, folder);
-  await tryImage(image, stages.at(-1) as Stage);
+  await withTemporaryFolder(path.join(tmpdir(), 'fareweave-image-'), async (folder) => {
+    const image = hasDocker ? await dockerImage(stages, 'fareweave:try') : await treeImage(stages, folder);
+    await tryImage(image, stages.at(-1) as Stage);
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }

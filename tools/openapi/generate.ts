@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withTemporaryFolder } from '../../remote-kit/src/files/temporary-folder.ts';
 import { sourceFiles } from '../citations/source-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -59,19 +60,16 @@ async function openApiDocument(): Promise<Document> {
     import('../../api/src/core/config/config.ts'),
     import('../../api/src/db/embedded.ts'),
   ]);
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'fareweave-openapi-'));
   const { db, close } = await openInMemory();
-  try {
+  return withTemporaryFolder(path.join(tmpdir(), 'fareweave-openapi-'), async (DATA_DIR) => {
     const config = loadConfig({ DATA_DIR, LOG_LEVEL: 'silent' });
     const app = await buildApp({ config, db, clock: systemClock });
     await app.ready();
     const document = app.swagger() as unknown as Document;
     await app.close();
-    return document;
-  } finally {
     await close();
-    rmSync(DATA_DIR, { recursive: true });
-  }
+    return document;
+  });
 }
 
 /** Returns the source of `Operations`: the types of request and response by operation (`GET /api/airports`), with which

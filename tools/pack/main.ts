@@ -1,17 +1,9 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import { withTemporaryFolder } from '../../remote-kit/src/files/temporary-folder.ts';
 import { readJson } from '../../remote-kit/src/webpack/part.ts';
 import { generateApiTypes } from '../openapi/generate.ts';
 import { exitWithError, root, runCommand } from '../run/steps.ts';
@@ -36,8 +28,7 @@ interface Packed {
  *  build of the shell. Returns the index's entries. */
 export async function pack(out: string): Promise<Packed[]> {
   await generateApiTypes();
-  const staging = mkdtempSync(path.join(tmpdir(), 'fareweave-pack-'));
-  try {
+  return withTemporaryFolder(path.join(tmpdir(), 'fareweave-pack-'), async (staging) => {
     rmSync(out, { recursive: true, force: true });
     mkdirSync(out, { recursive: true });
     const shared = path.join(staging, 'shared-lib');
@@ -67,9 +58,7 @@ export async function pack(out: string): Promise<Packed[]> {
     const packed = [sharedTarball, kitTarball];
     writeFileSync(path.join(out, 'index.json'), `${JSON.stringify({ packages: packed }, null, 2)}\n`);
     return packed;
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
-  }
+  });
 }
 
 const readPackage = (part: string): PackageJson => readJson(root, part, 'package.json');

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { extract } from 'tar';
+import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { fetchDeployed, fetchKitIndex } from '../live/deployed.ts';
 
 const SHARED = '@fareweave/shared-lib';
@@ -24,15 +25,12 @@ export async function livePlatform(server: string, folder: string): Promise<stri
   if (integrityOf(bytes) !== offered.integrity)
     throw new CommandError(`${server}/kit/${offered.file} has other bytes than its index says.`, 'UNTRUSTED');
   mkdirSync(cache, { recursive: true });
-  const part = mkdtempSync(`${target}.part-`);
-  try {
+  await withTemporaryFolder(`${target}.part-`, async (part) => {
     const file = path.join(part, 'package.tgz');
     writeFileSync(file, bytes);
     await extract({ file, cwd: part, strict: true });
     // Another check may have been faster.
     if (!existsSync(target)) renameSync(part, target);
-  } finally {
-    rmSync(part, { recursive: true, force: true });
-  }
+  });
   return declarations;
 }

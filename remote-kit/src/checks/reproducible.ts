@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { copyFile, link, mkdir, mkdtemp, readdir, readlink, rm, stat, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import type { Built } from '../core/project.ts';
+import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { run, runWebpack } from '../webpack/build.ts';
 import { readJson } from '../webpack/part.ts';
 import type { Finding } from './finding.ts';
@@ -45,15 +46,11 @@ export async function reproducible(built: Built): Promise<Finding[]> {
   }
 }
 
-async function buildHere({ name, folder }: Built): Promise<Release> {
-  const output = mkdtempSync(path.join(tmpdir(), `fareweave-${name}-`));
-  try {
+const buildHere = ({ name, folder }: Built): Promise<Release> =>
+  withTemporaryFolder(path.join(tmpdir(), `fareweave-${name}-`), async (output) => {
     await runWebpack(folder, output);
     return readRelease(output);
-  } finally {
-    rmSync(output, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Builds with `npm run build`, as a pipeline does, in a copy whose path has another length and a space. The copy contains the
  *  packages, too: their place relative to the remote is part of the build. */
@@ -63,15 +60,12 @@ async function buildElsewhere({ folder }: Built): Promise<Release> {
   const parent = path.join(root, '.fareweave');
   await mkdir(parent, { recursive: true });
   await removeStaleCopies(parent);
-  const copy = await mkdtemp(path.join(parent, COPY));
-  try {
+  return withTemporaryFolder(path.join(parent, COPY), async (copy) => {
     await linkTree(root, copy);
     const remote = path.join(copy, path.relative(root, folder));
     await run('npm', ['run', 'build'], { cwd: remote });
     return readRelease(path.join(remote, 'dist'));
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Deletes the copies that stopped checks left behind, not those of checks that run now. */

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Built } from '../core/project.ts';
+import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { outcomeOf } from '../webpack/build.ts';
 import type { Finding } from './finding.ts';
 
@@ -19,8 +20,7 @@ export async function types(
 ): Promise<Finding[]> {
   const temporary = path.join(folder, 'node_modules/.cache');
   mkdirSync(temporary, { recursive: true });
-  const project = mkdtempSync(path.join(temporary, 'fareweave-types-'));
-  try {
+  return withTemporaryFolder(path.join(temporary, 'fareweave-types-'), async (project) => {
     const own = path.join(folder, 'tsconfig.json');
     writeFileSync(
       path.join(project, 'tsconfig.json'),
@@ -43,9 +43,7 @@ export async function types(
         fix: 'correct what the compiler reports',
       },
     ];
-  } finally {
-    rmSync(project, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Runs the compiler. Returns its errors, one line each, with paths relative to `cwd`. */

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { fetchKeys, fetchKitIndex, fetchPage, fetchRegistry, type KitIndex } from '../live/deployed.ts';
 import { readJson } from '../webpack/part.ts';
 import { refuseConflicts } from './conflicts.ts';
@@ -53,8 +54,7 @@ export async function createRepository(folder: string, remote: NewRemote, server
   const { releases } = await fetchRegistry(server, keys);
   const shellPages = paths.filter((_, index) => pages[index]?.status === 200);
   refuseConflicts(remote, { remotes: releases, shellPages });
-  const temporary = mkdtempSync(path.join(tmpdir(), 'fareweave-create-'));
-  try {
+  return withTemporaryFolder(path.join(tmpdir(), 'fareweave-create-'), (temporary) => {
     const values = { ...templateValues(remote, releases, {}), server };
     const files = writeTemplates(templatesOf(remote, 'own-repository'), temporary, values);
     writeJson(temporary, 'fareweave.json', { server, keys });
@@ -62,9 +62,7 @@ export async function createRepository(folder: string, remote: NewRemote, server
     cpSync(temporary, folder, { recursive: true, force: false });
     writeJson(folder, 'package.json', packageOf(remote, folder, packageUrls(server, index)));
     return [...files, 'fareweave.json', 'package.json'].sort();
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Writes other URLs of packages into the package.json of a project. Returns whether one of them changed. Throws a `CommandError` when its

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
 import { PSEUDO_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import { build } from 'esbuild';
+import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { sameCompiler } from './compiler.ts';
 
 /** The browser globals that modules read while they load. */
@@ -64,31 +65,31 @@ export async function renderFirstPaint(
   const part = path.dirname(path.dirname(source));
   const cache = path.join(part, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(path.join(cache, 'first-paint-'));
-  const outfile = path.join(folder, 'render.mjs');
-  try {
-    await build({
-      stdin: { contents: renderer(source, options), resolveDir: path.dirname(source), loader: 'tsx' },
-      outfile,
-      bundle: true,
-      platform: 'node',
-      mainFields: ['module', 'main'],
-      format: 'esm',
-      jsx: 'automatic',
-      plugins: [sameCompiler(part)],
-      define: { 'process.env.NODE_ENV': '"production"' },
-      banner: {
-        js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${WINDOW}`,
-      },
-      logLevel: 'silent',
-    });
-    const { rendered } = (await import(pathToFileURL(outfile).href)) as {
-      rendered: Record<string, FirstPaint>;
-    };
-    return rendered;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-    // When a module throws, the document still exists. The next build of `fareweave dev` must not find it.
-    for (const name of ['window', 'document']) Reflect.deleteProperty(globalThis, name);
-  }
+  return withTemporaryFolder(path.join(cache, 'first-paint-'), async (folder) => {
+    const outfile = path.join(folder, 'render.mjs');
+    try {
+      await build({
+        stdin: { contents: renderer(source, options), resolveDir: path.dirname(source), loader: 'tsx' },
+        outfile,
+        bundle: true,
+        platform: 'node',
+        mainFields: ['module', 'main'],
+        format: 'esm',
+        jsx: 'automatic',
+        plugins: [sameCompiler(part)],
+        define: { 'process.env.NODE_ENV': '"production"' },
+        banner: {
+          js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${WINDOW}`,
+        },
+        logLevel: 'silent',
+      });
+      const { rendered } = (await import(pathToFileURL(outfile).href)) as {
+        rendered: Record<string, FirstPaint>;
+      };
+      return rendered;
+    } finally {
+      // When a module throws, the document still exists. The next build of `fareweave dev` must not find it.
+      for (const name of ['window', 'document']) Reflect.deleteProperty(globalThis, name);
+    }
+  });
 }

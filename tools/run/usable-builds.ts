@@ -22,5 +22,5 @@ export const refuseUnusableBuilds = (workingCopy: string): Promise<void> =>
     const { skipped } = await publishLocalBuilds(app, workingCopy);
     await app.close();
     await close();
-    if (skipped.length > 0) throw new Error(`These builds cannot go live:\n${skipped.join('\n')}`);
+    if (skipped.length > 0) throw new Error(`The server skips these builds:\n${skipped.join('\n')}`);
   });

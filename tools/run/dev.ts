@@ -29,7 +29,8 @@ try {
 
 const origins: string[] = [];
 for (const name of chosen) {
-  const { origin } = await servePart(path.join(root, name), { port: await getPort({ host: '127.0.0.1' }) });
+  const port = await getPort({ host: '127.0.0.1' });
+  const { origin } = await servePart(path.join(root, name), { port }).catch(exitWithError);
   origins.push(`${name}=${origin}`);
 }
 console.log(`From sources, reloading on change: ${chosen.join(', ')}`);

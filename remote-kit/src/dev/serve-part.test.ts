@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import getPort from 'get-port';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../../../tools/run/steps.ts';
 import { servePart } from './serve-part.ts';
 
-/** Serves a part with one module until the test ends. */
-async function served(code: string) {
+/** Writes a part with one module, which is deleted when the test ends. */
+function partWith(code: string) {
   // Inside the repository, so that imports of packages resolve.
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
   const folder = mkdtempSync(path.join(root, 'node_modules/.cache/served-part-'));
@@ -17,11 +19,15 @@ async function served(code: string) {
     `import { common } from ${JSON.stringify(path.join(root, 'remote-kit/src/webpack/common.ts'))};
      export default { ...common(import.meta.dirname, 'served'), entry: { main: './index.ts' } };`,
   );
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return { folder, save };
+}
+
+/** Serves a part with one module until the test ends. */
+async function served(code: string) {
+  const { folder, save } = partWith(code);
   const { origin, stop } = await servePart(folder, { port: await getPort({ host: '127.0.0.1' }) });
-  onTestFinished(async () => {
-    await stop();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(stop);
   return {
     origin,
     save,
@@ -69,4 +75,15 @@ it('updates an open page when an error is corrected', async () => {
   await corrected;
   socket.close();
   expect(await textOf(`${part.origin}/main.${hash}.hot-update.js`)).toContain('second');
+});
+
+it('says in one line that another program has taken the port', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+  const { folder } = partWith('export const text = "first";');
+  await expect(servePart(folder, { port })).rejects.toThrow(
+    `Port ${port} has been taken by another program. Run the command again.`,
+  );
 });

@@ -1,9 +1,18 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+
+const HOST = '127.0.0.1';
 
 interface Serving {
   port: number;
@@ -14,7 +23,7 @@ interface Serving {
 }
 
 /** Serves the part in a folder from its sources and rebuilds it on each change. Returns its origin and a function that stops
- *  it. */
+ *  it. Throws a `CommandError` when another program has taken the port. */
 export async function servePart(
   folder: string,
   { port, base = '/', handle }: Serving,
@@ -22,10 +31,13 @@ export async function servePart(
   process.env.NODE_ENV = 'development';
   const file = pathToFileURL(path.join(folder, 'webpack.config.mjs')).href;
   const config: { default: Configuration } = await import(file);
+  const compiler = webpack(config.default);
+  const listening = await listeningServer(port);
   const server = new WebpackDevServer(
     {
       port,
-      host: '127.0.0.1',
+      host: HOST,
+      server: { type: (_, app) => listening.on('request', app as unknown as RequestListener) },
       hot: true,
       // The command handles the signals (stopSignal).
       setupExitSignals: false,
@@ -35,16 +47,32 @@ export async function servePart(
       ...(handle === undefined && { headers: { 'access-control-allow-origin': '*' } }),
       allowedHosts: 'auto',
       devMiddleware: { publicPath: base },
-      client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false },
+      client: { webSocketURL: `ws://${HOST}:${port}/ws`, overlay: false },
       setupMiddlewares: (middlewares) => {
         if (handle !== undefined) middlewares.push({ name: 'product', middleware: answering(handle) });
         return middlewares;
       },
     },
-    webpack(config.default),
+    compiler,
   );
   await server.start();
-  return { origin: `http://127.0.0.1:${port}`, stop: () => server.stop() };
+  return { origin: `http://${HOST}:${port}`, stop: () => server.stop() };
+}
+
+/** Returns a server that listens already, because webpack-dev-server would throw the error of a port in use where no caller can catch it. */
+async function listeningServer(port: number): Promise<Server> {
+  const server = createServer().listen(port, HOST);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new CommandError(`Port ${port} has been taken by another program. Run the command again.`);
+  }
+  const listen = (_: unknown, done: () => void): Server => {
+    done();
+    return server;
+  };
+  return Object.assign(server, { listen });
 }
 
 /** Resolves when the process gets the signal to end: SIGINT (Ctrl-C) or SIGTERM. */

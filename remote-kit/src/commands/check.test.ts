@@ -33,6 +33,16 @@ it('a damaged remote.json gets one line', async () => {
   expect(text).toMatch(/^fareweave: \S+remote\.json: Expected [^\n]+\n$/);
 });
 
+it.each([
+  ['null', 'remote.json must be an object: { "routes": … }.'],
+  ['{ "fills": {} }', 'remote.json: "fills" must be a list of objects: [{ … }].'],
+  ['{ "routes": [null] }', 'remote.json: "routes" must be a list of objects: [{ … }].'],
+])('the remote.json %s gets one line', async (text, line) => {
+  writeFileSync(path.join(team.folder, 'remote.json'), text);
+  for (const command of ['check --no-browser', 'slots', 'flags'])
+    expect(await team.fareweave(command)).toMatchObject({ code: 1, text: `fareweave: ${line}\n` });
+});
+
 it('a remote.json with a byte order mark, as editors on Windows write it, is read', async () => {
   const file = path.join(team.folder, 'remote.json');
   writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`);

@@ -11,7 +11,7 @@ import type { Command, Context } from '../core/command.ts';
 import { type Built, readBuilt, remoteHere } from '../core/project.ts';
 import { fetchRegistry, trustedKeys } from '../live/deployed.ts';
 import { outcomeOf } from '../webpack/build.ts';
-import { installedVersion, readJson } from '../webpack/part.ts';
+import { installedVersion, readDeclaration, readJson } from '../webpack/part.ts';
 
 /** Checks a build. */
 export const check: Command<{ remote: string }, { browser: boolean }> = async (context) => {
@@ -26,7 +26,7 @@ export const check: Command<{ remote: string }, { browser: boolean }> = async (c
 export async function buildIfOwn({ line, output, server }: Context<{ remote: string }>): Promise<Built> {
   const { remote } = line.given;
   if (remoteHere() === remote) {
-    readJson(process.cwd(), 'remote.json');
+    readDeclaration(process.cwd());
     const { dependencies = {} } = readJson<{ dependencies?: object }>(process.cwd(), 'package.json');
     // Without this check, the build after an interrupted `npm install` would end with a stack trace.
     for (const name of Object.keys(dependencies)) installedVersion(process.cwd(), name);

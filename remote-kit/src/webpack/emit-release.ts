@@ -16,7 +16,7 @@ import { emitJson } from './emit.ts';
 import { usedExports } from './federation/shared-exports.ts';
 import { requiredRanges } from './federation/shared-scope.ts';
 import { renderFirstPaint } from './first-paint.ts';
-import { partName, readJson } from './part.ts';
+import { partName, readDeclaration, readJson } from './part.ts';
 
 /** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
  *  screen, the files of each component, command and answer, and of its texts by language, the hash of every file, the exports of the
@@ -33,7 +33,7 @@ export function emitRelease(compiler: Compiler, directory: string, container: st
     compilation.fileDependencies.add(firstPaintFile);
     const { version } = readJson<{ version?: string }>(directory, 'package.json');
     if (!version) throw new Error('package.json has no "version". Write one, such as 0.1.0.');
-    const declaration = readJson<RemoteDeclaration>(directory, 'remote.json');
+    const declaration = readDeclaration(directory);
     for (const list of ['routes', 'navigation'] as const)
       if (!Array.isArray(declaration[list]))
         throw new Error(`remote.json has no list "${list}". Write "${list}": [] for none.`);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 
 /** Parses JSON. Some editors on Windows begin a file with a byte order mark, which JSON does not allow. */
 const parsed = <T>(text: string): T => JSON.parse(text.replace(/^\uFEFF/, '')) as T;
@@ -23,6 +24,34 @@ export function parsedJson<T>(text: string): T | null {
   } catch {
     return null;
   }
+}
+
+const LISTS = [
+  'routes',
+  'navigation',
+  'slots',
+  'fills',
+  'events',
+  'hears',
+  'answers',
+  'asks',
+  'flags',
+  'settings',
+] as const satisfies readonly (keyof RemoteDeclaration)[];
+
+/** Reads the `remote.json` of a folder. Throws an error when the file or one of its lists has another shape, before code that reads the lists
+ *  fails with a stack. A list may be missing. */
+export function readDeclaration(folder: string): RemoteDeclaration {
+  const isObject = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const declaration = readJson<RemoteDeclaration>(folder, 'remote.json');
+  if (!isObject(declaration)) throw new Error('remote.json must be an object: { "routes": … }.');
+  for (const list of LISTS) {
+    const given: unknown = declaration[list] ?? [];
+    if (!Array.isArray(given) || !given.every(isObject))
+      throw new Error(`remote.json: "${list}" must be a list of objects: [{ … }].`);
+  }
+  return declaration;
 }
 
 /** Returns the name of the part in a folder: that of its package, without a scope. `@fareweave/mf-search` → `mf-search`. */

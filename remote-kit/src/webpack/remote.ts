@@ -1,11 +1,11 @@
-import { containerOf, type RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { FILLS, LIFECYCLES } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { Compiler, Configuration } from 'webpack';
 import { common } from './common.ts';
 import { declaresCode, FILLS_FILE } from './declared-fills.ts';
 import { emitRelease } from './emit-release.ts';
 import { consumer } from './federation/plugins.ts';
-import { partName, readJson } from './part.ts';
+import { partName, readDeclaration } from './part.ts';
 import { isRefreshing, refreshEntry, refreshPlugin } from './refresh.ts';
 import { EntryQueryPlugin, ScriptIntegrityPlugin } from './script-loading-plugins.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
@@ -19,7 +19,7 @@ const MIN_CHUNK_BYTES = { javascript: 20_000, 'consume-shared': 1_000_000 };
 export function remote(directory: string): Configuration {
   const container = containerOf(partName(directory));
   const base = common(directory, container);
-  const declaration = readJson<RemoteDeclaration>(directory, 'remote.json');
+  const declaration = readDeclaration(directory);
   return {
     ...base,
     entry: {},

@@ -7,7 +7,7 @@ import type { Command, Context } from '../../core/command.ts';
 import { remoteFolder } from '../../core/project.ts';
 import { fileOf, type ListName, typesOf } from '../../declared/typed-lists.ts';
 import { formatFiles } from '../../slots/slots-file.ts';
-import { readJson } from '../../webpack/part.ts';
+import { readDeclaration } from '../../webpack/part.ts';
 
 /** Returns a command that writes a file of a remote from its `remote.json`. `textOf` returns the content, empty when `remote.json` declares
  *  nothing for the file. `nothing` and `first` complete the message about that: `no flags`, `"flags"`. */
@@ -20,7 +20,7 @@ export const writing =
   async ({ line, output }) => {
     const { remote } = line.given;
     const folder = remoteFolder(remote);
-    const text = textOf(remote, readJson<RemoteDeclaration>(folder, 'remote.json'));
+    const text = textOf(remote, readDeclaration(folder));
     if (text === '')
       throw new CommandError(`remote.json of ${remote} declares ${nothing}. Write ${first} first.`);
     writeFileSync(path.join(folder, file), text);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Command } from '../../core/command.ts';
 import { remoteFolder } from '../../core/project.ts';
-import { type Declared, slotTypes } from '../../slots/slot-types.ts';
+import { slotTypes } from '../../slots/slot-types.ts';
 import { formatFiles, SLOTS_FILE } from '../../slots/slots-file.ts';
 import { FILLS_FILE } from '../../webpack/declared-fills.ts';
-import { readJson } from '../../webpack/part.ts';
+import { readDeclaration } from '../../webpack/part.ts';
 import { addFill } from './add-fill.ts';
 import { liveSlot, slotInFile } from './offered-slot.ts';
 
@@ -32,7 +32,7 @@ export const slots: Command<{ remote: string }, SlotsOptions> = async ({ line, o
       : await addFill(folder, { slot, title, component, link, command }, () =>
           from === undefined ? liveSlot(server(), slot) : slotInFile(from, slot),
         );
-  const declared = readJson<Declared>(folder, 'remote.json');
+  const declared = readDeclaration(folder);
   if (!declared.slots?.length && !declared.fills?.length)
     throw new CommandError(
       `remote.json of ${remote} declares no slots and no fills. Write "slots", or add a fill with --add.`,

@@ -9,20 +9,24 @@ const team = teamCommandLine({});
 it('messages of the server name the commands as the team calls them', async () => {
   const { code, text } = await team.fareweave('withdraw mf-deals', 'fwr_unknown');
   expect(code).toBe(1);
-  expect(text).toContain('An admin creates one: npx fareweave token --remote mf-deals');
+  expect(text).toContain(
+    'An admin creates one: npx fareweave token --remote mf-deals --label LABEL --admin EMAIL',
+  );
   expect(text).not.toContain('npm run release');
 });
 
 it('commands that need the status name the remote of the folder in the advice about a token', async () => {
   for (const line of ['status', 'activate latest', 'preview', 'tokens'])
-    expect((await team.fareweave(line, 'fwr_unknown')).text).toContain('fareweave token --remote mf-deals\n');
+    expect((await team.fareweave(line, 'fwr_unknown')).text).toContain(
+      'fareweave token --remote mf-deals --label LABEL --admin EMAIL\n',
+    );
 });
 
 it.each(['check', 'publish'])('%s says before the build that a token is missing', async (command) => {
   const { code, text } = await team.fareweave(command, 'fwr_unknown');
   expect(code).toBe(1);
   expect(text).toBe(
-    'fareweave: A valid release token is required. An admin creates one: npx fareweave token --remote mf-deals\n',
+    'fareweave: A valid release token is required. An admin creates one: npx fareweave token --remote mf-deals --label LABEL --admin EMAIL\n',
   );
 });
 

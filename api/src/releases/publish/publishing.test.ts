@@ -173,7 +173,7 @@ describe('the authorization to publish', () => {
     const other = await server.publisher('mf-b');
     const member = await server.signIn();
     const refused: [Record<string, string>, number, string][] = [
-      [{}, 401, 'An admin creates one: npm run release -- token --remote mf-a'],
+      [{}, 401, 'An admin creates one: npm run release -- token --remote mf-a --label LABEL --admin EMAIL'],
       [{ authorization: `Bearer fwr_${'x'.repeat(43)}` }, 401, 'A valid release token is required.'],
       [member.headers, 403, 'Access Denied: Admin privileges required.'],
       [other, 403, 'This token may release mf-b, not mf-a.'],

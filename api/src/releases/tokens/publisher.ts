@@ -139,7 +139,7 @@ function checkPower({ author, power, remote }: ExchangedToken, { routeOptions }:
 
 /** The command that creates a token. A shell would replace a `*` without quotation marks by the names of files. */
 const tokenCommand = (remote: string): string =>
-  `npm run release -- token --remote ${remote === '*' ? "'*'" : remote}`;
+  `npm run release -- token --remote ${remote === '*' ? "'*'" : remote} --label LABEL --admin EMAIL`;
 
 /** Throws a 401 for a token that does not work. */
 function checkState(token: ReleaseToken, now: Date): void {

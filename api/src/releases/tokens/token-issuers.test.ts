@@ -72,7 +72,9 @@ describe('a release token', () => {
     server.clock.set('2026-11-21T17:00:00Z');
     const { body } = await status(token);
     expect(body.code).toBe('RELEASE_TOKEN_EXPIRED');
-    expect(body.message).toContain("Create another: npm run release -- token --remote '*'");
+    expect(body.message).toContain(
+      "Create another: npm run release -- token --remote '*' --label LABEL --admin EMAIL",
+    );
     server.clock.set('2026-11-20T17:00:00Z');
   });
 

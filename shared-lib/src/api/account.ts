@@ -2,7 +2,7 @@ import { session, sessionStore } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { Display } from '../domain/display/display.ts';
 import { accountTexts, call, failureTexts, type ResponseOf, send } from './client.ts';
-import { withConfirmation } from './confirmation/confirmation.ts';
+import { confirmedCall, withConfirmation } from './confirmation/confirmation.ts';
 
 /** The fields that a user may change, one at a time or together. A phone number is ten digits, or empty for none. */
 export type ProfileChange = Partial<Record<'first_name' | 'last_name' | 'phone_number', string>> & {
@@ -44,9 +44,7 @@ export const ownSessionsQuery = queryOptions({
 
 /** Signs one browser of the account out, by the id of its session. */
 export const endSession = (id: string) =>
-  withConfirmation(() =>
-    call('DELETE /api/auth/sessions/{id}', accountTexts('sign that browser out'), { path: { id } }),
-  );
+  confirmedCall('DELETE /api/auth/sessions/{id}', accountTexts('sign that browser out'), { path: { id } });
 
 /** Returns all data of the account as the text of a JSON file. */
 export const exportAccount = () =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, oneText, type RequestOf, type ResponseOf, textsFor } from './client.ts';
-import { withConfirmation } from './confirmation/confirmation.ts';
+import { confirmedCall, withConfirmation } from './confirmation/confirmation.ts';
 
 // Data for admins. The screens always load it again when they open.
 
@@ -53,11 +53,9 @@ export type AccountAction = 'end-sessions' | 'deactivate' | 'reactivate';
 
 /** Ends all sessions of an account, deactivates or reactivates it. Returns the server's message. */
 export const changeAccount = (id: string, action: AccountAction) =>
-  withConfirmation(() =>
-    call(`POST /api/admin/users/{id}/${action}`, textsFor('change the account', 'Please try again.'), {
-      path: { id },
-    }),
-  );
+  confirmedCall(`POST /api/admin/users/{id}/${action}`, textsFor('change the account', 'Please try again.'), {
+    path: { id },
+  });
 
 /** A page of the accounts. */
 export const adminUsersQuery = (request: ListRequest<UserColumn>) =>

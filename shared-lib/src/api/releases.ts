@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, oneText, type ResponseOf, textsFor } from './client.ts';
-import { withConfirmation } from './confirmation/confirmation.ts';
+import { confirmedCall } from './confirmation/confirmation.ts';
 
 export type { PendingChange } from '../generated/types.gen.ts';
 
@@ -39,39 +39,31 @@ interface RegistryChange {
 
 /** Activates a release for all visitors in spite of its quarantine. */
 export const activateAnyway = (name: string, { version, reason, seen }: RegistryChange) =>
-  withConfirmation(() =>
-    call('POST /api/platform/releases/{name}/activate', textsFor('activate the release'), {
-      path: { name },
-      body: { version, reason, anyway: true, expected_revision: seen },
-    }),
-  );
+  confirmedCall('POST /api/platform/releases/{name}/activate', textsFor('activate the release'), {
+    path: { name },
+    body: { version, reason, anyway: true, expected_revision: seen },
+  });
 
 /** Ends the canary of a remote: all visitors get the live release. */
 export const endCanary = (name: string, { version, reason, seen }: RegistryChange) =>
-  withConfirmation(() =>
-    call('POST /api/platform/releases/{name}/canary', textsFor('end the canary'), {
-      path: { name },
-      body: { version, percent: 0, reason, expected_revision: seen },
-    }),
-  );
+  confirmedCall('POST /api/platform/releases/{name}/canary', textsFor('end the canary'), {
+    path: { name },
+    body: { version, percent: 0, reason, expected_revision: seen },
+  });
 
 /** Makes an earlier version of a remote live again for all visitors and ends its canary. */
 export const rollBackRelease = (name: string, { version, reason, seen }: RegistryChange) =>
-  withConfirmation(() =>
-    call('POST /api/platform/releases/{name}/rollback', textsFor('roll back'), {
-      path: { name },
-      body: { version, reason, expected_revision: seen },
-    }),
-  );
+  confirmedCall('POST /api/platform/releases/{name}/rollback', textsFor('roll back'), {
+    path: { name },
+    body: { version, reason, expected_revision: seen },
+  });
 
 /** Withdraws a remote: none of its releases is live any more. */
 export const withdrawRelease = (name: string, { reason, seen }: Omit<RegistryChange, 'version'>) =>
-  withConfirmation(() =>
-    call('POST /api/platform/releases/{name}/withdraw', textsFor('withdraw the remote'), {
-      path: { name },
-      body: { reason, expected_revision: seen },
-    }),
-  );
+  confirmedCall('POST /api/platform/releases/{name}/withdraw', textsFor('withdraw the remote'), {
+    path: { name },
+    body: { reason, expected_revision: seen },
+  });
 
 /** How a flag is set. `accounts` replaces all accounts with a value of their own. */
 export type FlagChange = Pick<RemoteFlag, 'shares'> & {
@@ -136,9 +128,9 @@ interface NewReleaseToken {
 /** Creates a token for a team's releases. The server returns its text only once. The response has a `request` when the token
  *  works only after a second admin has approved it. Fails with `WRONG_PASSWORD`. */
 export const makeReleaseToken = (body: NewReleaseToken) =>
-  withConfirmation(() =>
-    call('POST /api/platform/tokens', textsFor('make the release token', 'Please try again.'), { body }),
-  );
+  confirmedCall('POST /api/platform/tokens', textsFor('make the release token', 'Please try again.'), {
+    body,
+  });
 
 /** Revokes a release token. */
 export const revokeReleaseToken = (id: string) =>
@@ -158,10 +150,12 @@ export const changeRequestsQuery = queryOptions({
 
 /** Approves and carries out a change that another admin requested. */
 export const approveChange = (id: string) =>
-  withConfirmation(() =>
-    call('POST /api/platform/requests/{id}/approve', textsFor('approve the change', 'Please try again.'), {
+  confirmedCall(
+    'POST /api/platform/requests/{id}/approve',
+    textsFor('approve the change', 'Please try again.'),
+    {
       path: { id },
-    }),
+    },
   );
 
 /** Declines a change, or withdraws an own request. */

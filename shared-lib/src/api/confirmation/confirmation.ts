@@ -1,5 +1,5 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
-import { accountTexts, call, type RequestOf } from '../client.ts';
+import { accountTexts, call, type Operation, type RequestOf } from '../client.ts';
 
 /** A proof of the person's identity, such as the password. */
 export type IdentityProof = NonNullable<RequestOf<'POST /api/auth/confirm'>['body']>;
@@ -43,3 +43,7 @@ export async function withConfirmation<T>(make: () => Promise<T>, password = '')
     return make();
   }
 }
+
+/** A `call` that asks for a confirmation of identity if the server requires it. */
+export const confirmedCall = <O extends Operation>(...request: Parameters<typeof call<O>>) =>
+  withConfirmation(() => call(...request));

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountTexts, call } from '../client.ts';
-import { withConfirmation } from './confirmation.ts';
+import { confirmedCall } from './confirmation.ts';
 
 /** The requested change of the address, if there is one. */
 export const emailChangeQuery = queryOptions({
@@ -12,7 +12,7 @@ export const emailChangeQuery = queryOptions({
 
 /** Requests a change of the address. Fails with `EMAIL_TAKEN`. */
 export const requestEmailChange = (body: { email: string }) =>
-  withConfirmation(() => call('POST /api/auth/email-change', accountTexts('change your address'), { body }));
+  confirmedCall('POST /api/auth/email-change', accountTexts('change your address'), { body });
 
 /** Withdraws the requested change. */
 export const withdrawEmailChange = () =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountTexts, call, type ResponseOf } from '../client.ts';
-import { withConfirmation } from './confirmation.ts';
+import { confirmedCall } from './confirmation.ts';
 import { forgetPasskey } from './passkeys.ts';
 
 /** A second factor of the account. Times are ISO 8601 UTC. */
@@ -21,8 +21,7 @@ export const secondFactorsQuery = queryOptions({
 });
 
 /** Begins to add an app for one-time codes. */
-export const startApp = () =>
-  withConfirmation(() => call('POST /api/auth/factors/app', accountTexts('add an app')));
+export const startApp = () => confirmedCall('POST /api/auth/factors/app', accountTexts('add an app'));
 
 /** Adds the app with a code that it shows. Fails with `WRONG_CODE`. */
 export const confirmApp = (body: { ticket: string; code: string; name: string }) =>
@@ -30,7 +29,7 @@ export const confirmApp = (body: { ticket: string; code: string; name: string })
 
 /** Begins to add a passkey. */
 export const startPasskey = () =>
-  withConfirmation(() => call('POST /api/auth/factors/passkey', accountTexts('add a passkey')));
+  confirmedCall('POST /api/auth/factors/passkey', accountTexts('add a passkey'));
 
 /** Adds the passkey that the browser made. Fails with `WRONG_PASSKEY`. */
 export const confirmPasskey = (
@@ -40,13 +39,13 @@ export const confirmPasskey = (
 /** Removes a factor, a passkey also from the devices that can forget it. */
 export async function removeFactor({ id, credential_id }: SecondFactor): Promise<void> {
   const texts = accountTexts('remove it');
-  await withConfirmation(() => call('DELETE /api/auth/factors/{id}', texts, { path: { id } }));
+  await confirmedCall('DELETE /api/auth/factors/{id}', texts, { path: { id } });
   if (credential_id !== null) await forgetPasskey(credential_id);
 }
 
 /** Replaces the recovery codes and returns the new ones. */
 export const renewRecoveryCodes = () =>
-  withConfirmation(() => call('POST /api/auth/recovery-codes', accountTexts('make new recovery codes')));
+  confirmedCall('POST /api/auth/recovery-codes', accountTexts('make new recovery codes'));
 
 /** Begins to sign in with a passkey alone. */
 export const startPasskeySignIn = () =>

@@ -7,7 +7,7 @@ import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
+import { Dialog, DialogActions, DialogError } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -81,11 +81,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
               defaultValue={String(TOKEN_DAYS.usual)}
               {...field('days')}
             />
-            {make.isError && !hasErrors && (
-              <Notice tone="danger" takesFocus>
-                {make.error.message}
-              </Notice>
-            )}
+            {!hasErrors && <DialogError error={make.error} />}
             <DialogActions>
               <Button onClick={close}>{t('Cancel')}</Button>
               <Button type="submit" variant="primary" busy={make.isPending} busyLabel={t('Creating...')}>

@@ -147,6 +147,14 @@ const CloseButton = styled(RoundButton)`
   margin-inline: 0 -10px;
 `;
 
+/** Why the action of a dialog failed; nothing without an error. It takes the focus. */
+export const DialogError = ({ error }: { error: Error | null }) =>
+  error !== null && (
+    <Notice tone="danger" takesFocus>
+      {error.message}
+    </Notice>
+  );
+
 /** The buttons of a dialog; the last is the primary one. */
 export const DialogActions = styled.div`
   display: flex;
@@ -169,11 +177,7 @@ export const ConfirmDialog = ({ title, action, state, onClose, children }: Confi
   <Dialog title={title} onClose={onClose}>
     {(close) => (
       <>
-        {state.error !== null && (
-          <Notice tone="danger" takesFocus>
-            {state.error.message}
-          </Notice>
-        )}
+        <DialogError error={state.error} />
         {children}
         <DialogActions>
           <Button onClick={close}>{t('Cancel')}</Button>

@@ -1,4 +1,5 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { ColumnHeads } from '@fareweave/shared-lib/ui/figure-table';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import type { Feature } from './plan-texts.ts';
@@ -9,13 +10,7 @@ export function FeatureTable({ features }: { features: readonly Feature[] }) {
     <Scroll>
       <Table>
         <caption className="visually-hidden">{t('What each plan includes')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Feature')}</th>
-            <th scope="col">{t('Free')}</th>
-            <th scope="col">{t('Premium')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads heads={[t('Feature'), t('Free'), t('Premium')]} />
         <tbody>
           {features.map(({ name, free, premium }) => (
             <tr key={name}>

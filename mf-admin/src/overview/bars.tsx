@@ -1,6 +1,7 @@
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
+import { ColumnHeads } from '@fareweave/shared-lib/ui/figure-table';
 import { drawnShape } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
@@ -24,12 +25,7 @@ export function Bars({ title, of, entries }: BarsProps) {
         <Empty>{t('No searches yet.')}</Empty>
       ) : (
         <Table aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{of}</th>
-              <th scope="col">{t('Searches')}</th>
-            </tr>
-          </thead>
+          <ColumnHeads heads={[of, t('Searches')]} />
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.id}>

@@ -7,6 +7,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { CostLines } from '@fareweave/shared-lib/ui/cost-lines';
+import { ColumnHeads } from '@fareweave/shared-lib/ui/figure-table';
 import { framed } from '@fareweave/shared-lib/ui/layout';
 import { Hint } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
@@ -30,16 +31,7 @@ export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
     <Scroll>
       <Table>
         <caption>{t('Fares of one adult, in US dollars')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Flight')}</th>
-            {FARE_TYPES.map((type) => (
-              <th key={type} scope="col">
-                {fareName(type)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads heads={[t('Flight'), ...FARE_TYPES.map(fareName)]} />
         <tbody>
           <Row leg="Outbound" flight={departure} />
           <Row leg="Return" flight={back} />

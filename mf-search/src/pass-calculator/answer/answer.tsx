@@ -3,7 +3,7 @@ import { languageLocale, msg, plural, t } from '@fareweave/shared-lib/domain/tex
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
-import { AmountTable } from '@fareweave/shared-lib/ui/figure-table';
+import { AmountTable, ColumnHeads } from '@fareweave/shared-lib/ui/figure-table';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { Price, RatesNote } from '@fareweave/shared-lib/ui/price';
@@ -72,13 +72,7 @@ function Comparison({ question, worth }: NonNullable<Calculation['result']>) {
   return (
     <Table>
       <caption className="visually-hidden">{t('What a year of trips costs')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('With')}</th>
-          <th scope="col">{t('Each trip')}</th>
-          <th scope="col">{plural(question.trips, '# trip', '# trips')}</th>
-        </tr>
-      </thead>
+      <ColumnHeads heads={[t('With'), t('Each trip'), plural(question.trips, '# trip', '# trips')]} />
       <tbody>
         {WAYS.map(({ way, name }) => (
           <tr key={way}>

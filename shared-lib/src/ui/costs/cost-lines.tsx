@@ -7,7 +7,7 @@ import { formatDate } from '../../domain/formats/formats.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { Beside } from '../display/price.tsx';
 import { ExternalLink } from '../external-link.tsx';
-import { AmountTable } from '../lists/figure-table.tsx';
+import { AmountTable, ColumnHeads } from '../lists/figure-table.tsx';
 import { rich } from '../rich-text.tsx';
 import { Total } from './total.tsx';
 
@@ -21,13 +21,7 @@ interface CostLinesProps {
 export const CostLines = ({ cost, flights }: CostLinesProps) => (
   <Table>
     <caption className="visually-hidden">{t('What the total price consists of')}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{t('What')}</th>
-        <th scope="col">{t('How many')}</th>
-        <th scope="col">{t('Amount')}</th>
-      </tr>
-    </thead>
+    <ColumnHeads heads={[t('What'), t('How many'), t('Amount')]} />
     <tbody>
       {cost.lines.map((line) => (
         <tr key={`${line.flight} ${line.kind}`}>

@@ -14,15 +14,7 @@ interface FigureTableProps {
 export const FigureTable = ({ labelledBy, caption, heads, rows }: FigureTableProps) => (
   <table aria-labelledby={labelledBy}>
     {caption !== undefined && <caption id={labelledBy}>{caption}</caption>}
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnHeads heads={heads} />
     <tbody>
       {rows.map(([name, ...figures]) => (
         <tr key={name}>
@@ -34,6 +26,19 @@ export const FigureTable = ({ labelledBy, caption, heads, rows }: FigureTablePro
       ))}
     </tbody>
   </table>
+);
+
+/** The headings of the columns of a table. */
+export const ColumnHeads = ({ heads }: Pick<FigureTableProps, 'heads'>) => (
+  <thead>
+    <tr>
+      {heads.map((head) => (
+        <th key={head} scope="col">
+          {head}
+        </th>
+      ))}
+    </tr>
+  </thead>
 );
 
 interface Spaces {

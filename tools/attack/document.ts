@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { markdownTable } from '../run/markdown-table.ts';
 import { EXPECTED, IDENTITIES } from './access-matrix.ts';
 import type { Attack } from './attack.ts';
 import type { Operation } from './operations.ts';
@@ -31,7 +32,7 @@ recently or for this call ([ACCT-21](product/accounts.md)).
 export const attacksDocument = (attacks: readonly Attack[], operations: readonly Operation[]): string =>
   [
     INTRODUCTION,
-    ...table(
+    ...markdownTable(
       ['', 'attack', 'the attacker has', 'and', 'what must happen'],
       attacks.map(({ name, attacker, attempt, expected }, index) => [
         String(index + 1),
@@ -42,7 +43,7 @@ export const attacksDocument = (attacks: readonly Attack[], operations: readonly
       ]),
     ),
     ACCESS,
-    ...table(
+    ...markdownTable(
       ['operation', 'level', 'confirmed', ...IDENTITIES],
       operations.map(({ method, path: address, level, confirmed = '' }) => [
         `\`${method} ${address}\``,
@@ -56,13 +57,3 @@ export const attacksDocument = (attacks: readonly Attack[], operations: readonly
 
 const outcome = (expected: number | 'allowed' | undefined): string =>
   expected === 'allowed' ? 'yes' : String(expected ?? '');
-
-/** A table with columns of equal width, as the formatter writes it. */
-function table(head: readonly string[], body: readonly (readonly string[])[]): string[] {
-  const widths = head.map((_, column) =>
-    Math.max(3, ...[head, ...body].map((cells) => (cells[column] ?? '').length)),
-  );
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)];
-}

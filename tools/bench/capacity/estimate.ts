@@ -1,3 +1,4 @@
+import { markdownTable } from '../../run/markdown-table.ts';
 import { type Costs, type Demand, type Installation, partsOf, serversFor } from './model.ts';
 
 /** Assumed prices in dollars a month: those of large providers of virtual machines and managed PostgreSQL, without discounts. */
@@ -37,7 +38,7 @@ export function partsTable(costs: Costs, demand: Demand, installation: Installat
     `${number(available / needed)} ×`,
     remedy,
   ]);
-  return markdownTable(['part', 'needed', 'available', 'full at', 'then add'], rows);
+  return markdownTable(['part', 'needed', 'available', 'full at', 'then add'], rows).join('\n');
 }
 
 /** Returns a Markdown table of what a demand needs and costs a month, by the share of searches that are computed. */
@@ -68,12 +69,5 @@ export function needsTable(
   return markdownTable(
     ['computed searches', 'server processes', 'cores of the database', 'connections', 'disk', 'a month'],
     rows,
-  );
-}
-
-function markdownTable(head: readonly string[], rows: readonly string[][]): string {
-  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  ).join('\n');
 }

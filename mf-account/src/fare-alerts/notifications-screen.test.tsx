@@ -27,6 +27,26 @@ const listOf = (...notifications: ReturnType<typeof alert>[]) => ({
   'GET /api/notifications': { body: { notifications } },
 });
 
+/** Deletes the alert from Denver to Orlando and closes the dialog before the server has answered; `respond` answers. */
+async function deleteAndClose(...others: ReturnType<typeof alert>[]) {
+  const person = userEvent.setup();
+  const deleted = Promise.withResolvers<Answer>();
+  let alerts = [alert({ id: 'a1' }), ...others];
+  openNotifications({
+    'GET /api/notifications': () => ({ body: { notifications: alerts } }),
+    'DELETE /api/notifications/a1': () => deleted.promise,
+  });
+  await person.click(await screen.findByRole('button', { name: 'Delete Denver to Orlando' }));
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  function respond(): void {
+    alerts = others;
+    deleted.resolve({ body: { message: 'Notification deleted successfully' } });
+  }
+  return { person, respond };
+}
+
 describe('the page of flight alerts', () => {
   afterEach(() => act(forget));
 
@@ -130,58 +150,25 @@ describe('the page of flight alerts', () => {
   });
 
   it('leaves the focus on the heading when an alert disappears after its dialog was closed (A11Y-8)', async () => {
-    const person = userEvent.setup();
-    const deleted = Promise.withResolvers<{ body: { message: string } }>();
-    let alerts = [alert({ id: 'a1' })];
-    openNotifications({
-      'GET /api/notifications': () => ({ body: { notifications: alerts } }),
-      'DELETE /api/notifications/a1': () => deleted.promise,
-    });
-    await person.click(await screen.findByRole('button', { name: 'Delete Denver to Orlando' }));
-    await person.click(screen.getByRole('button', { name: 'Delete' }));
-    await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    alerts = [];
-    deleted.resolve({ body: { message: 'Notification deleted successfully' } });
+    const { respond } = await deleteAndClose();
+    respond();
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus();
   });
 
   it('leaves the focus where it is when an alert disappears after its dialog was closed', async () => {
-    const person = userEvent.setup();
-    const deleted = Promise.withResolvers<{ body: { message: string } }>();
-    let alerts = [alert({ id: 'a1' })];
-    openNotifications({
-      'GET /api/notifications': () => ({ body: { notifications: alerts } }),
-      'DELETE /api/notifications/a1': () => deleted.promise,
-    });
-    await person.click(await screen.findByRole('button', { name: 'Delete Denver to Orlando' }));
-    await person.click(screen.getByRole('button', { name: 'Delete' }));
-    await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { respond } = await deleteAndClose();
     const elsewhere = screen.getByRole('switch');
     elsewhere.focus();
-    alerts = [];
-    deleted.resolve({ body: { message: 'Notification deleted successfully' } });
+    respond();
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(elsewhere).toHaveFocus();
   });
 
   it('asks about another alert until it is answered, also when the one before is deleted late', async () => {
-    const person = userEvent.setup();
-    const deleted = Promise.withResolvers<{ body: { message: string } }>();
-    let alerts = [alert({ id: 'a1' }), alert({ id: 'a2', destination_airport: 'LAS' })];
-    openNotifications({
-      'GET /api/notifications': () => ({ body: { notifications: alerts } }),
-      'DELETE /api/notifications/a1': () => deleted.promise,
-    });
-    await person.click(await screen.findByRole('button', { name: 'Delete Denver to Orlando' }));
-    await person.click(screen.getByRole('button', { name: 'Delete' }));
-    await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { person, respond } = await deleteAndClose(alert({ id: 'a2', destination_airport: 'LAS' }));
     await person.click(screen.getByRole('button', { name: 'Delete Denver to Las Vegas' }));
-    alerts = alerts.slice(1);
-    deleted.resolve({ body: { message: 'Notification deleted successfully' } });
+    respond();
     await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(1));
     expect(within(screen.getByRole('dialog')).getByText(/^Denver to Las Vegas/)).toBeVisible();
   });

@@ -25,9 +25,5 @@ export const openUnmigrated = ({ databaseUrl, dataDir }: Config): Promise<Databa
 export async function withDatabase<T>(use: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = loadConfig(process.env);
   const { db, close } = await openForMaintenance(config);
-  try {
-    return await use(db, config);
-  } finally {
-    await close();
-  }
+  return use(db, config).finally(close);
 }

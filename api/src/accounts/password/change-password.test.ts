@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailBudgets, mailOutbox, signInFailures, users } from '../../db/schema/index.ts';
 import { testApp } from '../../testing/app.ts';
-import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
+import { ADA, isSignedIn, type Visitor, visitorOf } from '../testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const server = await testApp({ now: NOW, env: { PUBLIC_URL: 'https://fareweave.example' } });
@@ -20,8 +20,6 @@ const change = (visitor: Visitor, token: string | undefined, about: object = {})
     payload: { current_password: ADA.password, new_password: NEW, ...about },
     ...(token !== undefined && { token }),
   });
-const isSignedIn = async (visitor: Visitor, token: string) =>
-  (await visitor.call('POST', 'verify-token', { payload: { token } })).json().valid;
 
 const LOGIN = { email: ADA.email, password: ADA.password };
 

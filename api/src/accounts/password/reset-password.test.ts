@@ -6,7 +6,7 @@ import { ACCOUNT_LIMIT, countAttempt, RESET_LIMIT } from '../../rate-limit/rate-
 import { tokenHash } from '../../secrets/secrets.ts';
 import { testApp } from '../../testing/app.ts';
 import { sendResetLink } from '../email-links/reset-links.ts';
-import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
+import { ADA, isSignedIn, type Visitor, visitorOf } from '../testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const publicUrl = 'https://fareweave.example';
@@ -28,8 +28,6 @@ const forgot = (visitor: Visitor, email = ADA.email) =>
   visitor.call('POST', 'forgot-password', { payload: { email } });
 const reset = (visitor: Visitor, token: string, new_password = NEW) =>
   visitor.call('POST', 'reset-password', { payload: { token, new_password } });
-const isSignedIn = async (visitor: Visitor, token: string) =>
-  (await visitor.call('POST', 'verify-token', { payload: { token } })).json().valid;
 
 const links = async () => {
   const mails = await db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt));

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInFailures, users } from '../../db/schema/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { testApp } from '../../testing/app.ts';
-import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
+import { ADA, isSignedIn, type Visitor, visitorOf } from '../testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const server = await testApp({ now: NOW });
@@ -25,8 +25,6 @@ const end = (visitor: Visitor, token: string, id: string) =>
   visitor.call('DELETE', `sessions/${id}`, { token });
 const confirm = (visitor: Visitor, token: string) =>
   visitor.call('POST', 'confirm', { token, payload: { password: ADA.password } });
-const isSignedIn = async (visitor: Visitor, token: string) =>
-  (await visitor.call('POST', 'verify-token', { payload: { token } })).json().valid;
 
 /** A user who signed in on a computer and an hour later on a phone. */
 async function twice() {

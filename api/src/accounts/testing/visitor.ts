@@ -62,3 +62,6 @@ export function visitorOf(
   };
   return visitor;
 }
+
+export const isSignedIn = async (visitor: Visitor, token: string): Promise<boolean> =>
+  (await visitor.call('POST', 'verify-token', { payload: { token } })).json().valid;

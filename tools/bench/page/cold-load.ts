@@ -1,5 +1,6 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page, ViewportSize } from 'playwright-core';
 import { startBrowser } from '../../setup/ensure-browser.ts';
+import type { BenchServer } from '../server.ts';
 import type { BenchScreen } from './screens/screens.ts';
 
 /** Lighthouse's Slow 4G, and a CPU four times as slow. */
@@ -89,6 +90,24 @@ export async function slowPage(page: Page, selector: string): Promise<CDPSession
 export async function signIn(page: Page, url: string, token: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
   await page.request.post(new URL('/api/auth/verify-token', url).href, { data: { token } });
+}
+
+/** A page of a premium account, whose requests all pass through `page.route`: those of a service worker would not. */
+export async function premiumPage(
+  browser: Browser,
+  server: BenchServer,
+  viewport: ViewportSize,
+): Promise<Page> {
+  const page = await browser.newPage({ viewport, baseURL: server.address, serviceWorkers: 'block' });
+  await page.addInitScript(
+    (token) => {
+      localStorage.setItem('auth_token', token);
+      // Suppresses the dialog What's New.
+      localStorage.setItem('app_update_modal', '1.4');
+    },
+    await server.premiumToken(),
+  );
+  return page;
 }
 
 /** Opens a page. Returns the marks when the element exists. */

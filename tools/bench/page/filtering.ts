@@ -4,6 +4,7 @@ import { buildChanged } from '../../run/build.ts';
 import { startBrowser } from '../../setup/ensure-browser.ts';
 import { median, report } from '../measure.ts';
 import { startServer } from '../server.ts';
+import { CPU_SLOWDOWN, premiumPage } from './cold-load.ts';
 import { longestTask } from './long-tasks.ts';
 import { manyFlights } from './many-flights.ts';
 
@@ -12,7 +13,6 @@ import { manyFlights } from './many-flights.ts';
  *  `node tools/bench/page/filtering.ts [ROUNDS]` */
 
 const ROUNDS = Number(process.argv[2] ?? 5);
-const CPU_SLOWDOWN = 4;
 const ITINERARIES = 1500;
 const PLACES = 60;
 
@@ -52,18 +52,8 @@ try {
   const codes = airports.map(({ stationCode }) => stationCode).filter((code) => code !== 'DEN');
   const date = addDays(todayIn('America/Denver', Date.now()), 1);
   const results = manyFlights(codes.slice(0, PLACES), ITINERARIES, date);
-  const token = await server.premiumToken();
 
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 800 },
-    baseURL: server.address,
-    serviceWorkers: 'block',
-  });
-  await page.addInitScript((value) => {
-    localStorage.setItem('auth_token', value);
-    // Suppresses the dialog What's New.
-    localStorage.setItem('app_update_modal', '1.4');
-  }, token);
+  const page = await premiumPage(browser, server, { width: 1280, height: 800 });
   await page.route('**/api/flights/search?*', (route) => route.fulfill({ json: results }));
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

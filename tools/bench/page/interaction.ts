@@ -5,7 +5,7 @@ import { buildChanged } from '../../run/build.ts';
 import { startBrowser } from '../../setup/ensure-browser.ts';
 import { median, report } from '../measure.ts';
 import { type BenchServer, startServer } from '../server.ts';
-import { CPU_SLOWDOWN } from './cold-load.ts';
+import { CPU_SLOWDOWN, premiumPage } from './cold-load.ts';
 import { type Interaction, recordInteractions, slowestInteraction } from './journey/event-timing.ts';
 import { STEPS, type Step } from './journey/steps.ts';
 import { longestTask } from './long-tasks.ts';
@@ -40,20 +40,7 @@ async function openForm(browser: Browser, server: BenchServer): Promise<Page> {
     stationCode: string;
   }[];
   const codes = airports.map(({ stationCode }) => stationCode).filter((code) => code !== 'DEN');
-  const page = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
-    baseURL: server.address,
-    // Requests that the service worker makes do not pass through `page.route`.
-    serviceWorkers: 'block',
-  });
-  await page.addInitScript(
-    (token) => {
-      localStorage.setItem('auth_token', token);
-      // Suppresses the dialog What's New.
-      localStorage.setItem('app_update_modal', '1.4');
-    },
-    await server.premiumToken(),
-  );
+  const page = await premiumPage(browser, server, { width: 1440, height: 900 });
   await recordInteractions(page);
   await page.route('**/api/flights/search?*', (route) => {
     const day = new URL(route.request().url()).searchParams.get('date') ?? date;

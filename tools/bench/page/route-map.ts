@@ -5,6 +5,7 @@ import { buildChanged } from '../../run/build.ts';
 import { startBrowser } from '../../setup/ensure-browser.ts';
 import { median, report } from '../measure.ts';
 import { startServer } from '../server.ts';
+import { CPU_SLOWDOWN, premiumPage } from './cold-load.ts';
 import { workDone } from './long-tasks.ts';
 
 /** Benchmark: the route map with 130 airports and 900 routes on a slow CPU. Measures the work to draw the land before the
@@ -12,7 +13,6 @@ import { workDone } from './long-tasks.ts';
  *  `node tools/bench/page/route-map.ts [ROUNDS]` */
 
 const ROUNDS = Number(process.argv[2] ?? 5);
-const CPU_SLOWDOWN = 4;
 const AIRPORTS = 130;
 const ROUTES = 900;
 /** Budgets in milliseconds: the map, and a link to an airport with its routes and its panel. */
@@ -70,20 +70,11 @@ const browser = await startBrowser();
 try {
   const airports = (await (await fetch(`${server.address}/api/airports`)).json()) as Airport[];
   const network = networkOf(airports);
-  const token = await server.premiumToken();
   const work = new Map(Object.keys(PAGES).map((address) => [address, [] as number[]]));
   const land: number[] = [];
   const frames: number[] = [];
   for (const [address, times] of Array.from({ length: ROUNDS }, () => [...work]).flat()) {
-    const page = await browser.newPage({
-      viewport: { width: 1280, height: 900 },
-      baseURL: server.address,
-      serviceWorkers: 'block',
-    });
-    await page.addInitScript((value) => {
-      localStorage.setItem('auth_token', value);
-      localStorage.setItem('app_update_modal', '1.4');
-    }, token);
+    const page = await premiumPage(browser, server, { width: 1280, height: 900 });
     const { promise: dataReleased, resolve: releaseData } = Promise.withResolvers<void>();
     await page.route('**/api/routes', async (route) => {
       await dataReleased;

@@ -62,6 +62,11 @@ describe('the registry', () => {
       (a, b) => b.revision - a.revision,
     );
     expect(newest?.reason).toBe(`restores revision ${third.revision}`);
+    const beyond = await server.call('POST', `/revisions/${2 ** 31}/restore`, ada, {});
+    expect(beyond).toMatchObject({
+      status: 400,
+      body: { message: 'Revision must be 2,147,483,647 or less' },
+    });
   });
 
   it('can have a canary until it is live or ended', async () => {

@@ -17,7 +17,8 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/platform/revisions/:revision/restore',
     confirmed(
       publisherOfAllRoute('Make the releases and canaries of a revision live again', {
-        params: Type.Object({ revision: Type.Integer({ minimum: 1 }) }),
+        // The largest integer of the database.
+        params: Type.Object({ revision: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
         body: Type.Object(ActivationFields),
         response: { 200: NewRevision, 202: PendingChange },
       }),

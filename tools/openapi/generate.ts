@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withTemporaryFolder } from '../../remote-kit/src/files/temporary-folder.ts';
 import { sourceFiles } from '../citations/source-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -54,22 +52,8 @@ function sourcesHash(): string {
 
 async function openApiDocument(): Promise<Document> {
   // Loaded only when the types are out of date.
-  const [{ buildApp }, { systemClock }, { loadConfig }, { openInMemory }] = await Promise.all([
-    import('../../api/src/app/app.ts'),
-    import('../../api/src/core/clock.ts'),
-    import('../../api/src/core/config/config.ts'),
-    import('../../api/src/db/embedded.ts'),
-  ]);
-  const { db, close } = await openInMemory();
-  return withTemporaryFolder(path.join(tmpdir(), 'fareweave-openapi-'), async (DATA_DIR) => {
-    const config = loadConfig({ DATA_DIR, LOG_LEVEL: 'silent' });
-    const app = await buildApp({ config, db, clock: systemClock });
-    await app.ready();
-    const document = app.swagger() as unknown as Document;
-    await app.close();
-    await close();
-    return document;
-  });
+  const { withEmptyServer } = await import('../server/empty-server.ts');
+  return withEmptyServer({}, (app) => app.swagger() as unknown as Document);
 }
 
 /** Returns the source of `Operations`: the types of request and response by operation (`GET /api/airports`), with which

@@ -10,11 +10,12 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { ConfirmDialog } from '@fareweave/shared-lib/ui/dialog';
+import { ErrorNotice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Actions, Failure } from '../ui/form/form.tsx';
+import { Actions } from '../ui/form/form.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { FeedAddress } from './feed-address.tsx';
 
@@ -69,7 +70,7 @@ export function FeedControls() {
               'Whoever has the address of the feed can read it without signing in. You can revoke it at any time.',
             )}
           </p>
-          <Failure error={making.error} />
+          <ErrorNotice error={making.error} />
           <Actions>
             <Button
               size="small"

@@ -2,10 +2,9 @@ import { confirmEmailChange, stopEmailChange } from '@fareweave/shared-lib/api/e
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError, session, usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { ErrorNotice, Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { EntryLayout, NextPage } from '../ui/entry-layout.tsx';
-import { Failure } from '../ui/form/form.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
 const TITLE = msg('Change of your email address');
@@ -54,7 +53,7 @@ function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
   if (isFinal(error))
     return (
       <EntryLayout title={t(TITLE)}>
-        <Failure error={error} />
+        <ErrorNotice error={error} />
         <NextPage />
       </EntryLayout>
     );
@@ -68,7 +67,7 @@ function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
       )}
       aside={isPresent ? undefined : t('If it was not you, close this page.')}
     >
-      <Failure error={error} />
+      <ErrorNotice error={error} />
       <Button
         variant="primary"
         busy={isPending && !isStop}

@@ -3,8 +3,9 @@ import { startPasskeySignIn } from '@fareweave/shared-lib/api/second-factors';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { session } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { ErrorNotice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
-import { browserTimeZone, Failure } from '../ui/form/form.tsx';
+import { browserTimeZone } from '../ui/form/form.tsx';
 
 /** The button to sign in with a passkey alone (ACCT-34). The sign-in page loads it where the browser has passkeys. */
 export function PasskeySignIn() {
@@ -17,7 +18,7 @@ export function PasskeySignIn() {
   });
   return (
     <>
-      <Failure error={signIn.error} />
+      <ErrorNotice error={signIn.error} />
       <Button
         busy={signIn.isPending}
         busyLabel={t('Waiting for your passkey...')}

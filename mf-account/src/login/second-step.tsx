@@ -4,11 +4,12 @@ import { type SecondStep as Step, session, sessionStore } from '@fareweave/share
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsIn } from '@fareweave/shared-lib/ui/field-errors';
+import { ErrorNotice } from '@fareweave/shared-lib/ui/notice';
 import { useFirstFieldFocused } from '@fareweave/shared-lib/ui/use-form-errors';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { browserTimeZone, Failure, Form } from '../ui/form/form.tsx';
+import { browserTimeZone, Form } from '../ui/form/form.tsx';
 import { SessionError } from '../ui/session-error.tsx';
 
 interface Props {
@@ -82,7 +83,7 @@ function PasskeyPart({ step: { passkey }, finish }: { step: Step; finish: Finish
   useEffect(preparePasskeys, []);
   return (
     <>
-      <Failure error={error} />
+      <ErrorNotice error={error} />
       <SessionError />
       <Button
         variant="primary"

@@ -1,10 +1,11 @@
 import { type PushDevices, pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { PlainList } from '@fareweave/shared-lib/ui/layout';
+import { ErrorNotice } from '@fareweave/shared-lib/ui/notice';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Actions, Failure } from '../ui/form/form.tsx';
+import { Actions } from '../ui/form/form.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { pushAbility } from './this-browser.ts';
@@ -44,7 +45,7 @@ function ThisDevice({ public_key }: PushDevices) {
     );
   return (
     <>
-      <Failure error={turnOn.error} />
+      <ErrorNotice error={turnOn.error} />
       {ability === 'blocked' && !turnOn.isError && (
         <p>
           {t(

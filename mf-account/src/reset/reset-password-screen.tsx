@@ -4,11 +4,12 @@ import { ApiError, navigate, session, toasts } from '@fareweave/shared-lib/platf
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { ErrorNotice } from '@fareweave/shared-lib/ui/notice';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { Failure, Form } from '../ui/form/form.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { type NewPassword, NewPasswordFields, newPasswordRules } from '../ui/form/new-password.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
@@ -60,10 +61,10 @@ function ResetForm({ token }: { token: string }) {
     <Form onSubmit={handleSubmit(({ password }) => reset.mutate({ token, new_password: password }))}>
       <NewPasswordFields isNew field={field} />
       {fieldErrorsOf(reset.error, SERVER_NAMES).length === 0 && (
-        <Failure error={reset.error}>
+        <ErrorNotice error={reset.error}>
           {' '}
           {isInvalidLink(reset.error) && <Link href="/forgot-password">{t('Request a new link')}</Link>}
-        </Failure>
+        </ErrorNotice>
       )}
       <Button type="submit" variant="primary" busy={reset.isPending} busyLabel={t('Saving...')}>
         {t('Set password')}

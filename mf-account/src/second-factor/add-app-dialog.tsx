@@ -6,6 +6,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
+import { ErrorNotice } from '@fareweave/shared-lib/ui/notice';
 import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -13,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Actions, Failure, Form, FormFailure, SubmitOrCancel } from '../ui/form/form.tsx';
+import { Actions, Form, FormFailure, SubmitOrCancel } from '../ui/form/form.tsx';
 
 export interface AddProps {
   /** Receives the recovery codes that come with the first factor. */
@@ -31,7 +32,7 @@ export function AddAppDialog({ onAdded, onClose }: AddProps) {
         <>
           {error !== null && (
             <>
-              <Failure error={error} />
+              <ErrorNotice error={error} />
               <Actions>
                 <RetryButton size="medium" variant="primary" onClick={() => mutate()} />
                 <Button variant="ghost" onClick={close}>

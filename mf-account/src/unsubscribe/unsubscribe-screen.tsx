@@ -2,10 +2,9 @@ import { unsubscribe } from '@fareweave/shared-lib/api/email-links';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { ErrorNotice, Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { EntryLayout, NextPage } from '../ui/entry-layout.tsx';
-import { Failure } from '../ui/form/form.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
 /** What a link unsubscribes from, by the first part of its token. The effect is shown before and after the press. */
@@ -70,7 +69,7 @@ function Question({ token, kind }: { token: string; kind: keyof typeof KINDS }) 
     );
   return (
     <EntryLayout title={t(question)} lead={t(effect)}>
-      <Failure error={stop.error} />
+      <ErrorNotice error={stop.error} />
       {!isInvalidLink(stop.error) && (
         <Button
           variant="primary"

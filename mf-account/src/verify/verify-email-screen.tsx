@@ -2,10 +2,9 @@ import { verifyEmail } from '@fareweave/shared-lib/api/email-links';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError, session, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { ErrorNotice, Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { EntryLayout, NextPage } from '../ui/entry-layout.tsx';
-import { Failure } from '../ui/form/form.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
 /** The page of the link in the verification e-mail (ACCT-18). The user must press a button: programs that open every link of an
@@ -51,7 +50,7 @@ function Verification({ token }: { token: string }) {
   if (isInvalidLink(verify.error)) {
     return (
       <EntryLayout title={t(TITLE)}>
-        <Failure error={verify.error} />
+        <ErrorNotice error={verify.error} />
         <NextPage />
       </EntryLayout>
     );
@@ -62,7 +61,7 @@ function Verification({ token }: { token: string }) {
       lead={t('Press the button if you created a Fareweave account with this email address.')}
       aside={t('If you did not create an account, close this page.')}
     >
-      <Failure error={verify.error} />
+      <ErrorNotice error={verify.error} />
       <Button
         variant="primary"
         busy={verify.isPending}

@@ -7,10 +7,10 @@ import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog, DialogActions, DialogError } from '@fareweave/shared-lib/ui/dialog';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { ErrorNotice, Notice } from '@fareweave/shared-lib/ui/notice';
 import { useFirstFieldFocused, useFormErrors } from '@fareweave/shared-lib/ui/use-form-errors';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -81,7 +81,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
               defaultValue={String(TOKEN_DAYS.usual)}
               {...field('days')}
             />
-            {!hasErrors && <DialogError error={make.error} />}
+            {!hasErrors && <ErrorNotice error={make.error} />}
             <DialogActions>
               <Button onClick={close}>{t('Cancel')}</Button>
               <Button type="submit" variant="primary" busy={make.isPending} busyLabel={t('Creating...')}>

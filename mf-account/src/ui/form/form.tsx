@@ -2,8 +2,8 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, type ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import { Columns, Row } from '@fareweave/shared-lib/ui/layout';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { ErrorNotice } from '@fareweave/shared-lib/ui/notice';
+import { type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 /** A form without the browser's validation messages: the fields show their own. `post` keeps the input out of the URL if the
@@ -41,21 +41,6 @@ export const SubmitOrCancel = ({ label, busyLabel, busy, onCancel, size = 'small
   </Actions>
 );
 
-interface FailureProps {
-  error: Error | null;
-  /** Shown after the message. */
-  children?: ReactNode;
-}
-
-/** Shows why an action failed. It takes the focus. */
-export const Failure = ({ error, children }: FailureProps) =>
-  error !== null && (
-    <Notice tone="danger" takesFocus>
-      {error.message}
-      {children}
-    </Notice>
-  );
-
 interface FormFailureProps<F extends string> {
   /** The error of the form's call; null without one. */
   error: Error | null;
@@ -65,7 +50,7 @@ interface FormFailureProps<F extends string> {
 /** Shows why a call failed, unless the error belongs to fields of the form, which show it. */
 export function FormFailure<F extends string>({ error, names }: FormFailureProps<F>) {
   if (error === null || fieldErrorsOf(error, names).length > 0) return null;
-  return <Failure error={error} />;
+  return <ErrorNotice error={error} />;
 }
 
 /** Tells password managers the user name in a form without a field for it. */

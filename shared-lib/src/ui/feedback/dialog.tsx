@@ -13,7 +13,7 @@ import { Button } from '../controls/button.tsx';
 import { RoundButton } from '../controls/round-button.tsx';
 import { CloseIcon } from '../icons.tsx';
 import { focusAboveLost } from './focus-above.ts';
-import { Notice } from './notice.tsx';
+import { ErrorNotice } from './notice.tsx';
 
 /** Milliseconds of the fade-out (NAVI-8). */
 const FADE_MS = 150;
@@ -147,14 +147,6 @@ const CloseButton = styled(RoundButton)`
   margin-inline: 0 -10px;
 `;
 
-/** Why the action of a dialog failed; nothing without an error. It takes the focus. */
-export const DialogError = ({ error }: { error: Error | null }) =>
-  error !== null && (
-    <Notice tone="danger" takesFocus>
-      {error.message}
-    </Notice>
-  );
-
 /** The buttons of a dialog; the last is the primary one. */
 export const DialogActions = styled.div`
   display: flex;
@@ -177,7 +169,7 @@ export const ConfirmDialog = ({ title, action, state, onClose, children }: Confi
   <Dialog title={title} onClose={onClose}>
     {(close) => (
       <>
-        <DialogError error={state.error} />
+        <ErrorNotice error={state.error} />
         {children}
         <DialogActions>
           <Button onClick={close}>{t('Cancel')}</Button>

@@ -32,6 +32,21 @@ export function Notice({ tone, title, takesFocus = false, children }: NoticeProp
   );
 }
 
+interface ErrorNoticeProps {
+  error: Error | null;
+  /** Shown after the message. */
+  children?: ReactNode;
+}
+
+/** Shows why an action failed; nothing without an error. It takes the focus. */
+export const ErrorNotice = ({ error, children }: ErrorNoticeProps) =>
+  error !== null && (
+    <Notice tone="danger" takesFocus>
+      {error.message}
+      {children}
+    </Notice>
+  );
+
 /** A sentence with its action. */
 export const NoticeRow = styled.div`
   display: flex;

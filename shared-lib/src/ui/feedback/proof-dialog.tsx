@@ -4,8 +4,8 @@ import { Button } from '../controls/button.tsx';
 import { Field, type FieldProps } from '../controls/field.tsx';
 import { fieldErrorsOf } from '../controls/field-errors.tsx';
 import { Stack } from '../layout/layout.ts';
-import { Dialog, DialogActions, DialogError } from './dialog.tsx';
-import { Notice } from './notice.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { ErrorNotice, Notice } from './notice.tsx';
 import { RetryButton, useFocusLeft } from './retry-button.tsx';
 import { useProof } from './use-proof.ts';
 
@@ -104,7 +104,7 @@ export function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
                 {...field('code')}
               />
             )}
-            {errors.length === 0 && <DialogError error={error} />}
+            {errors.length === 0 && <ErrorNotice error={error} />}
             {factors.error !== null && (
               <Notice tone="danger">
                 <p>{factors.error.message}</p>

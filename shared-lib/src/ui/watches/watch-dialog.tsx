@@ -7,7 +7,8 @@ import { t } from '../../domain/i18n/texts.ts';
 import { watchSentence } from '../../domain/watches/watch-sentence.ts';
 import type { WatchBody } from '../../domain/watches/watches.ts';
 import { Button } from '../controls/button.tsx';
-import { Dialog, DialogActions, DialogError } from '../feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
+import { ErrorNotice } from '../feedback/notice.tsx';
 import { keptInput, useKeptInput } from '../kept-input.ts';
 import { Stack } from '../layout/layout.ts';
 import {
@@ -81,7 +82,7 @@ export function WatchDialog({ start, id, onClose }: WatchDialogProps) {
           aria-label={t('Watch')}
           onSubmit={(event: FormEvent) => submit(event, close)}
         >
-          {refused?.isComplete !== true && <DialogError error={save.error} />}
+          {refused?.isComplete !== true && <ErrorNotice error={save.error} />}
           <Sentence aria-live="polite">
             {isValid ? watchSentence(bodyOf(draft, start), cityOf) : t('Please complete the marked fields.')}
           </Sentence>

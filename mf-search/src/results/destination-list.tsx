@@ -7,7 +7,7 @@ import { useId, useMemo } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { cheapestWeighed, weighedFlights } from '../model/best.ts';
 import type { Destination } from '../model/destinations.ts';
-import { useGradualLength } from '../ui/use-gradual-length.ts';
+import { useGradualLength } from '../ui/long-list.ts';
 import { DestinationCard, type DestinationCardProps } from './destination-card.tsx';
 
 /** About as many cards as fit on a screen. */

@@ -6,7 +6,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FlightList, FlightRow } from '../flights/index.ts';
 import { ListParty, returnsOf } from '../ui/list-party.tsx';
-import { useGradualLength } from '../ui/use-gradual-length.ts';
+import { useGradualLength } from '../ui/long-list.ts';
 import { ReturnChoice } from './return-choice.tsx';
 
 /** Hundreds of rows at once are slow on a phone. */

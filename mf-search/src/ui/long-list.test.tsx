@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useGradualLength } from './use-gradual-length.ts';
+import { useGradualLength } from './long-list.ts';
 
 const counts: number[] = [];
 

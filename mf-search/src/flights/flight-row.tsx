@@ -5,9 +5,10 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { useFareEstimates } from '@fareweave/shared-lib/ui/fare-estimates';
 import { FlightEstimates } from '@fareweave/shared-lib/ui/flight-estimates';
 import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
-import { framed, PlainList } from '@fareweave/shared-lib/ui/layout';
+import { framed } from '@fareweave/shared-lib/ui/layout';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { LongList } from '../ui/long-list.ts';
 import { FareTiles } from './fare-tiles.tsx';
 import { Journey } from './journey.tsx';
 import { StopsTimeline } from './stops-timeline.tsx';
@@ -83,7 +84,7 @@ const Estimates = styled.div`
 
 /** A list of flights. Its rows after the `$first` ones are not rendered while they are outside of the screen: they take the height of
  *  most rows, so that the scroll bar does not jump. */
-export const FlightList = styled(PlainList).attrs({ $gap: '8px' })<{ $first: number }>`
+export const FlightList = styled(LongList).attrs({ $gap: '8px' })<{ $first: number }>`
   container-type: inline-size;
 
   > :nth-child(n + ${({ $first }) => $first + 1}) {

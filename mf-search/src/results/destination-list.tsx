@@ -1,13 +1,13 @@
 import { fareName } from '@fareweave/shared-lib/domain/fares';
 import type { ReturnOptions } from '@fareweave/shared-lib/domain/flights';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
-import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useId, useMemo } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { cheapestWeighed, weighedFlights } from '../model/best.ts';
 import type { Destination } from '../model/destinations.ts';
-import { useGradualLength } from '../ui/long-list.ts';
+import { LongList, useGradualLength } from '../ui/long-list.ts';
 import { DestinationCard, type DestinationCardProps } from './destination-card.tsx';
 
 /** About as many cards as fit on a screen. */
@@ -109,7 +109,7 @@ const inTurn = Array.from(
   `,
 );
 
-const Cards = styled(PlainList)`
+const Cards = styled(LongList)`
   container-type: inline-size;
 
   @media (prefers-reduced-motion: no-preference) {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
+import { temporaryFolder } from '../../remote-kit/src/files/temporary-folder.ts';
 import { sampleToken } from '../run/sample-accounts.ts';
 import { root } from '../run/steps.ts';
 
@@ -29,7 +29,10 @@ export async function startServer(
   env: Record<string, string> = {},
   within: readonly string[] = [],
 ): Promise<BenchServer> {
-  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'fareweave-bench-'));
+  const { folder: dataDir, remove } =
+    env.DATA_DIR === undefined
+      ? temporaryFolder(path.join(tmpdir(), 'fareweave-bench-'))
+      : { folder: env.DATA_DIR, remove: () => undefined };
   const port = await getPort({ host: '127.0.0.1' });
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
@@ -70,7 +73,7 @@ export async function startServer(
     start: () => start({}),
     async stop() {
       await end();
-      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+      remove();
     },
   };
 }

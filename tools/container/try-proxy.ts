@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
+import { temporaryFolder } from '../../remote-kit/src/files/temporary-folder.ts';
 import { report } from '../bench/measure.ts';
 import { ensurePostgres, startPair } from '../bench/server.ts';
 import { buildChanged } from '../run/build.ts';
@@ -55,7 +56,7 @@ async function connected(address: string): Promise<ClientHttp2Session> {
 }
 
 await buildChanged();
-const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-proxy-'));
+const { folder, remove } = temporaryFolder(path.join(tmpdir(), 'fareweave-proxy-'));
 const port = await getPort({ host: '127.0.0.1' });
 const address = `https://localhost:${port}`;
 const { DRAIN_SECONDS } = readCompose().services['server-1'].environment;
@@ -106,5 +107,5 @@ try {
 } finally {
   caddy.kill('SIGTERM');
   for (const server of servers) await server.stop();
-  rmSync(folder, { recursive: true });
+  remove();
 }

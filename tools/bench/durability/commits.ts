@@ -1,15 +1,16 @@
-import fs, { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import fs, { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { SyncedFiles, withSync } from '../../../api/src/db/synced-files.ts';
+import { temporaryFolder } from '../../../remote-kit/src/files/temporary-folder.ts';
 import { median, report } from '../measure.ts';
 
 /** Benchmark: a commit of the embedded database with and without sync, in turn, and a sync of this disk alone (ADR 51).
  *  `node tools/bench/durability/commits.ts [ROUNDS] [FOLDER]` */
 
 const ROUNDS = Number(process.argv[2] ?? 300);
-const folder = mkdtempSync(path.join(process.argv[3] ?? tmpdir(), 'fareweave-durability-'));
+const { folder, remove } = temporaryFolder(path.join(process.argv[3] ?? tmpdir(), 'fareweave-durability-'));
 const PAGE = Buffer.alloc(8192, 1);
 
 async function timed(run: () => unknown): Promise<number> {
@@ -72,5 +73,5 @@ read ${read.toFixed(2)} ms, sync of this disk ${disk.toFixed(2)} ms. A commit wi
     atMost: 2,
   });
 } finally {
-  rmSync(folder, { recursive: true });
+  remove();
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { openEmbedded } from '../../../api/src/db/embedded.ts';
 import { insertObservations } from '../../../api/src/estimates/observations/store.ts';
 import { fitFares } from '../../../api/src/estimates/renewal/fit-models.ts';
 import { simulatedHistory } from '../../../api/src/estimates/testing/simulated-history.ts';
+import { temporaryFolder } from '../../../remote-kit/src/files/temporary-folder.ts';
 import { LARGE_AIRPORTS, report } from '../measure.ts';
 
 /** Benchmark: a month of simulated searching, one million observations, in the embedded database: its size, and the time of a refit.
@@ -22,7 +23,7 @@ const routes = LARGE_AIRPORTS.flatMap((from) =>
 );
 const flightsPerRoute = Math.ceil(OBSERVATIONS / (DAYS * BANDS * routes.length));
 
-const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-observations-'));
+const { folder, remove } = temporaryFolder(path.join(tmpdir(), 'fareweave-observations-'));
 const { db, close } = await openEmbedded(folder);
 
 /** The bytes of the tables with their indexes. */
@@ -69,5 +70,5 @@ try {
   report('refit to the observations, seconds', refit, { atMost: 60 });
 } finally {
   await close();
-  rmSync(folder, { recursive: true });
+  remove();
 }

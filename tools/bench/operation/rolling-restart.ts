@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
+import { temporaryFolder } from '../../../remote-kit/src/files/temporary-folder.ts';
 import { buildChanged } from '../../run/build.ts';
 import { report } from '../measure.ts';
 import { ensurePostgres, startPair } from '../server.ts';
@@ -78,7 +79,7 @@ async function statusOf(
 }
 
 await buildChanged();
-const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-nginx-'));
+const { folder, remove } = temporaryFolder(path.join(tmpdir(), 'fareweave-nginx-'));
 const servers = await startPair(folder, { DRAIN_SECONDS: '3', TRUST_PROXY: '127.0.0.1' });
 const port = await getPort({ host: '127.0.0.1' });
 const config = path.join(folder, 'nginx.conf');
@@ -133,5 +134,5 @@ try {
 } finally {
   nginx.kill('SIGTERM');
   for (const server of servers) await server.stop();
-  rmSync(folder, { recursive: true });
+  remove();
 }

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import { temporaryFolder } from '../../../remote-kit/src/files/temporary-folder.ts';
 import { root } from '../../run/steps.ts';
 
 export interface ChangedRemote {
@@ -17,7 +18,7 @@ export interface ChangedRemote {
 /** Copies the builds of all remotes and changes one screen of one of them, as an edit of a function does: the chunk of the
  *  screen and the entry, which names it, get other contents and names. */
 export function changedRemote(name: string, screen: string): ChangedRemote {
-  const localBuilds = mkdtempSync(path.join(tmpdir(), 'fareweave-bench-builds-'));
+  const { folder: localBuilds, remove } = temporaryFolder(path.join(tmpdir(), 'fareweave-bench-builds-'));
   for (const remote of readdirSync(root).filter((folder) => folder.startsWith('mf-')))
     cpSync(path.join(root, remote, 'dist'), path.join(localBuilds, remote, 'dist'), { recursive: true });
   const dist = path.join(localBuilds, name, 'dist');
@@ -52,5 +53,5 @@ export function changedRemote(name: string, screen: string): ChangedRemote {
     };
   }
   writeFileSync(manifest, JSON.stringify(changed));
-  return { localBuilds, changedBytes, remove: () => rmSync(localBuilds, { recursive: true }) };
+  return { localBuilds, changedBytes, remove };
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { launchOptions } from '../../../remote-kit/src/checks/browser.ts';
+import { temporaryFolder } from '../../../remote-kit/src/files/temporary-folder.ts';
 import { buildChanged } from '../../run/build.ts';
 import { ensureBrowser } from '../../setup/ensure-browser.ts';
 import { median, report } from '../measure.ts';
@@ -23,11 +23,11 @@ const REMOTE = 'mf-search';
 await ensureBrowser();
 await buildChanged();
 const server = await startServer();
-const profiles = mkdtempSync(path.join(tmpdir(), 'fareweave-bench-profiles-'));
+const profiles = temporaryFolder(path.join(tmpdir(), 'fareweave-bench-profiles-'));
 /** Opens a browser that keeps its data on disk, as a visitor's does: only then does it keep compiled code. */
 const profile = (name: string, serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> => {
   const viewport = { width: 1280, height: 800 };
-  return chromium.launchPersistentContext(path.join(profiles, name), {
+  return chromium.launchPersistentContext(path.join(profiles.folder, name), {
     ...launchOptions(),
     serviceWorkers,
     viewport,
@@ -90,6 +90,6 @@ try {
 } finally {
   changed.remove();
   await Promise.all([context.close(), without.close()]);
-  rmSync(profiles, { recursive: true });
+  profiles.remove();
   await server.stop();
 }

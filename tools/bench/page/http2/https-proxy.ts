@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '../../../../remote-kit/src/files/temporary-folder.ts';
 
 /** Headers that belong to one connection, which HTTP/2 does not allow. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
@@ -18,7 +19,7 @@ export interface HttpsProxy {
 
 /** Creates a self-signed certificate for localhost with the command `openssl`. */
 function certificate(): { key: Buffer; cert: Buffer } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-certificate-'));
+  const { folder, remove } = temporaryFolder(path.join(tmpdir(), 'fareweave-certificate-'));
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
@@ -27,7 +28,7 @@ function certificate(): { key: Buffer; cert: Buffer } {
     stdio: 'ignore',
   });
   const pair = { key: readFileSync(key), cert: readFileSync(cert) };
-  rmSync(folder, { recursive: true });
+  remove();
   return pair;
 }
 

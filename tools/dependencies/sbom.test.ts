@@ -19,6 +19,11 @@ describe('npm run sbom', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
+  it('takes no option for a file', async () => {
+    const { code, output } = await runCommand('npm', ['run', '--silent', 'sbom', '--', '--help']);
+    expect([code, output]).toEqual([1, 'Usage: npm run sbom -- FILE\n']);
+  });
+
   const names = () => sbom.components.map(({ purl }) => purl.replace(/^pkg:\w+\/(.+)@.+$/, '$1'));
 
   it('has the required fields of CycloneDX', () => {

@@ -116,7 +116,8 @@ const nodeOf = (version: string): Component => ({
 // npm run sbom -- FILE
 if (import.meta.main) {
   const [file, ...others] = process.argv.slice(2);
-  if (file === undefined || others.length > 0) exitWithError('Usage: npm run sbom -- FILE');
+  if (file === undefined || file.startsWith('-') || others.length > 0)
+    exitWithError('Usage: npm run sbom -- FILE');
   try {
     const sbom = await createSbom();
     writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);

@@ -1,26 +1,32 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '@fareweave/shared-lib/node/command-line';
+import { runOperatorCommand } from '../../../api/src/db/operator-command.ts';
 import { LARGE_DEMAND, needsTable, partsTable, SMALL_INSTALLATION } from './estimate.ts';
 import type { Costs } from './model.ts';
 
-/** Prints which part of an installation reaches its limit first, from the costs that `measure-costs.ts` measured.
- *  `npm run capacity -- --accounts 1000000 --searchesPerSecond 100 --servers 4 …`: every field of `Demand` and `Installation`. */
-
 const FIELDS = { ...LARGE_DEMAND, ...SMALL_INSTALLATION };
-const { values } = parseArgs({
-  options: Object.fromEntries(Object.keys(FIELDS).map((name) => [name, { type: 'string' as const }])),
+
+/** Returns the tables for a demand and an installation, from the costs that `measure-costs.ts` measured. */
+function tables(given: typeof FIELDS): string {
+  const costs = JSON.parse(readFileSync(path.join(import.meta.dirname, 'costs.json'), 'utf8')) as Costs;
+  return `Costs: ${costs.measured}\n
+${partsTable(costs, given, given)}\n
+${needsTable(costs, given, given, [0.05, 0.2, 1])}`;
+}
+
+// npm run capacity -- --accounts 1000000 --searchesPerSecond 100 --servers 4 …: every field of `Demand` and `Installation`.
+await runOperatorCommand('capacity', () => {
+  const { program, read } = commandLine(
+    'npm run capacity --',
+    'Prints which part of an installation reaches its limit first.',
+  );
+  for (const [name, value] of Object.entries(FIELDS)) {
+    const parse = (text: string): number =>
+      Number(text) >= 0
+        ? Number(text)
+        : program.error(`error: --${name} is “${text}”, not a number of at least 0.`);
+    program.option(`--${name} <number>`, '', parse, value);
+  }
+  return read(process.argv.slice(2)) ?? (async () => tables(program.opts()));
 });
-const given = Object.fromEntries(
-  Object.entries(values).map(([name, text]) => {
-    const value = Number(text);
-    if (!(value >= 0)) throw new Error(`--${name} is “${text}”, not a number of at least 0.`);
-    return [name, value];
-  }),
-);
-const costs = JSON.parse(readFileSync(path.join(import.meta.dirname, 'costs.json'), 'utf8')) as Costs;
-const demand = { ...LARGE_DEMAND, ...given };
-const installation = { ...SMALL_INSTALLATION, ...given };
-console.log(`Costs: ${costs.measured}\n`);
-console.log(partsTable(costs, demand, installation));
-console.log(`\n${needsTable(costs, demand, installation, [0.05, 0.2, 1])}`);

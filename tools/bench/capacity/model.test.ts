@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runCommand } from '../../run/steps.ts';
 import { LARGE_DEMAND, needsTable, partsTable, SMALL_INSTALLATION } from './estimate.ts';
 import { type Costs, partsOf, serversFor } from './model.ts';
 
@@ -54,6 +55,21 @@ describe('the model of capacity', () => {
   it('finds the number of servers', () => {
     expect(serversFor(costs, demand, installation)).toBe(1);
     expect(serversFor(costs, { ...demand, searchesPerSecond: 300 }, installation)).toBe(6);
+  });
+});
+
+describe('npm run capacity', () => {
+  const capacity = (...args: string[]) => runCommand('npm', ['run', '--silent', 'capacity', '--', ...args]);
+
+  it('lists its options, and says in one line what is wrong with one', async () => {
+    expect(await capacity('--help')).toMatchObject({ code: 0, output: expect.stringContaining('--diskGb') });
+    for (const [args, reason] of [
+      [['--alerts', '-1'], '--alerts is “-1”, not a number of at least 0.'],
+      [['--alert', '1'], "unknown option '--alert' (Did you mean --alerts?)"],
+    ] as const) {
+      const output = `capacity: ${reason}\nUsage: npm run capacity -- [options]\n`;
+      expect(await capacity(...args)).toMatchObject({ code: 2, output });
+    }
   });
 });
 

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
 import { CommandError, commandLine, wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import { systemClock } from '../core/clock.ts';
-import { type Config, loadConfig } from '../core/config/config.ts';
+import type { Config } from '../core/config/config.ts';
 import type { Database } from '../db/client.ts';
 import { writeWhole } from '../db/data-folder.ts';
 import { withDatabase } from '../db/open.ts';
@@ -12,13 +13,16 @@ import { exportedLines } from './observations/export.ts';
 import { fitAndStore } from './renewal/fit-models.ts';
 import { observeSampleHistory } from './renewal/sample-model.ts';
 
-async function fit(db: Database): Promise<string> {
-  const { flightsFeed } = loadConfig(process.env);
-  const coverage = async () => ({
-    source: flightsFeed === null ? (await timetableState(db)).source : ('live' as const),
-  });
-  const version = await fitAndStore({ db, clock: systemClock, flights: { coverage } });
-  if (version === null) throw new CommandError('There are no observations of this source.');
+const sourceOf = async (db: Database, { flightsFeed }: Config): Promise<FlightSource> =>
+  flightsFeed === null ? (await timetableState(db)).source : 'live';
+
+async function fit(db: Database, config: Config): Promise<string> {
+  const flights = { coverage: async () => ({ source: await sourceOf(db, config) }) };
+  const version = await fitAndStore({ db, clock: systemClock, flights });
+  if (version === null)
+    throw new CommandError(
+      'There are no observations of the flights that searches show now. Searches add them, unless OBSERVATION_DAYS is 0.',
+    );
   return `Fitted version ${version}.`;
 }
 
@@ -27,10 +31,14 @@ async function exportTo(db: Database, file: string): Promise<string> {
   return `Wrote ${file}.`;
 }
 
-async function simulate(db: Database, { observationDays }: Config, days: number): Promise<string> {
+async function simulate(db: Database, config: Config, days: number): Promise<string> {
+  if ((await sourceOf(db, config)) !== 'sample')
+    throw new CommandError(
+      'Searches do not show the sample network, so no estimate would use its observations. Nothing was stored.',
+    );
   const today = systemClock.now().toISOString().slice(0, 10);
-  const stored = await observeSampleHistory(db, { today, days, keptDays: observationDays });
-  return `Stored ${stored} observations of the sample network. ${await fit(db)}`;
+  const stored = await observeSampleHistory(db, { today, days, keptDays: config.observationDays });
+  return `Stored ${stored} observations of the sample network. ${await fit(db, config)}`;
 }
 
 /** Returns the work of the arguments, or the help text. Throws a `UsageError`. */

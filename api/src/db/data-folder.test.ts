@@ -17,13 +17,21 @@ it.each([
   ['it is read-only', failure({ code: 'EROFS' })],
   ['a part of its path is a file', failure({ code: 'ENOTDIR' })],
   ['it cannot be created', failure({ code: 'ENOENT', syscall: 'mkdir' })],
+])('reports in one line: %s', (reason, error) => {
+  expect(diskProblem(folder, error)?.message).toBe(
+    `Cannot store data in ${folder}: ${reason}. Choose another folder with DATA_DIR.`,
+  );
+});
+
+it.each([
   ['the disk is full', failure({ code: 'ENOSPC' })],
   ['the disk is full', failure({ code: 'ERR_SQLITE_ERROR', errcode: 13 })],
   ['the disk is full', failure({ code: '53100' }, 'could not extend file')],
   ['the disk is full', failure({ cause: failure({}, 'could not write: No space left on device') })],
-])('reports in one line: %s', (reason, error) => {
+  ['the disk quota is used up', failure({ code: 'EDQUOT' })],
+])('does not only advise an empty folder: %s', (reason, error) => {
   expect(diskProblem(folder, error)?.message).toBe(
-    `Cannot store data in ${folder}: ${reason}. Choose another folder with DATA_DIR.`,
+    `Cannot store data in ${folder}: ${reason}. Free some space, or choose another folder with DATA_DIR.`,
   );
 });
 

@@ -77,8 +77,12 @@ export function diskProblem(folder: string, error: unknown, variable = 'DATA_DIR
   return notWritable(folder, reason, error, variable);
 }
 
-const notWritable = (folder: string, reason: string, error: unknown, variable = 'DATA_DIR'): StartError =>
-  new StartError(`Cannot store data in ${folder}: ${reason}. Choose another folder with ${variable}.`, error);
+/** Another folder has no data, so space comes first where the disk has none. */
+function notWritable(folder: string, reason: string, error: unknown, variable = 'DATA_DIR'): StartError {
+  const choose = reason === DISK_FULL || reason === REASONS.EDQUOT ? 'Free some space, or choose' : 'Choose';
+  const message = `Cannot store data in ${folder}: ${reason}. ${choose} another folder with ${variable}.`;
+  return new StartError(message, error);
+}
 
 /** Two segments of the write-ahead log: one that a write may need, and room for what else is written at the same time. */
 export const LEAST_FREE_BYTES = 32 * 2 ** 20;

@@ -24,15 +24,15 @@ export const Version = Type.String({ pattern: RELEASE_VERSION, maxLength: 80 });
 export const NameParams = Type.Object({ name: Name });
 export const ReleaseParams = Type.Object({ name: Name, version: Version });
 
-/** A character that the history may quote in a line. Other characters could imitate further lines of the history. */
-const HISTORY_CHARACTER = `[^${UNUSABLE.source.slice(1)}`;
+/** A text that the history may quote in a line, and that is not blank. Other characters could imitate further lines of the history. */
+const HISTORY_TEXT = `(?=.*\\S)[^${UNUSABLE.source.slice(1)}+$`;
 /** Whoever creates a token chooses its label. The history quotes it, so it must not contain quotation marks. */
 export const TokenLabel = Type.String({
   minLength: 1,
   maxLength: 100,
-  pattern: `^(?!.*[“”])${HISTORY_CHARACTER}+$`,
+  pattern: `^(?!.*[“”])${HISTORY_TEXT}`,
 });
-const Reason = Type.String({ minLength: 1, maxLength: 300, pattern: `^${HISTORY_CHARACTER}*$` });
+const Reason = Type.String({ minLength: 1, maxLength: 300, pattern: `^${HISTORY_TEXT}` });
 /** Fields of every request that changes the registry. */
 export const ChangeFields = {
   reason: Type.Optional(Reason),

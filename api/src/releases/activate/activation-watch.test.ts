@@ -183,6 +183,8 @@ describe('a release that was rolled back automatically', () => {
       status: 400,
       body: { message: expect.stringMatching(/^Give a reason/) },
     });
+    const withBlanks = await post('mf-h', 'activate', { version: '2', anyway: true, reason: '  ' });
+    expect(withBlanks).toMatchObject({ status: 400, body: { details: [{ field: 'reason' }] } });
     const reason = 'the failures came from a test';
     const answer = await post('mf-h', 'activate', { version: '2', anyway: true, reason });
     expect(answer.status).toBe(200);

@@ -109,6 +109,12 @@ describe('release tokens', () => {
     expect((await make(366)).status).toBe(400);
   });
 
+  it('have a label that can be seen', async () => {
+    const { headers } = await server.signIn(ADMIN);
+    const made = await server.call('POST', '/tokens', headers, { remote: 'mf-a', label: ' ' });
+    expect(made).toMatchObject({ status: 400, body: { details: [{ field: 'label' }] } });
+  });
+
   it('are listed as expired from the moment they expire', async () => {
     server.clock.set('2026-12-20T18:59:59Z');
     const { headers } = await server.signIn(ADMIN);

@@ -81,3 +81,26 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
     await expect(cards(page).first()).not.toContainText('≈');
   });
 });
+
+test('on a phone, a converted amount of a fare is on one line with its sign', async ({
+  browser,
+  request,
+}) => {
+  const { token } = await premiumAccount(request);
+  const locale = 'es-MX';
+  const context = await browser.newContext({ locale, viewport: { width: 360, height: 780 }, hasTouch: true });
+  const page = await context.newPage();
+  await storeToken(page, token);
+  await page.goto(link(toOrlando));
+  const amounts = page.getByRole('link', { name: /^Reservar / }).locator('small');
+  await expect(amounts.first()).toBeVisible();
+  const lines = await amounts.evaluateAll((all) =>
+    all.map((amount) => {
+      const range = document.createRange();
+      range.selectNodeContents(amount);
+      return { text: amount.textContent, lines: range.getClientRects().length };
+    }),
+  );
+  expect(lines.filter(({ lines }) => lines !== 1)).toEqual([]);
+  await context.close();
+});

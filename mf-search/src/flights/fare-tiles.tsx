@@ -101,6 +101,11 @@ const tile = css`
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.01em;
   }
+  /* A row has fewer tiles rather than a sign without its amount. */
+  b small {
+    font-size: 0.75rem;
+    white-space: nowrap;
+  }
 `;
 
 const NoFare = styled.div`

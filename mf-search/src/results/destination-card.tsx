@@ -184,6 +184,7 @@ const Head = styled.button`
 
   .place {
     grid-area: place;
+    text-wrap: pretty;
 
     b {
       display: block;
@@ -195,7 +196,6 @@ const Head = styled.button`
     span {
       color: var(--ink-3);
       font-size: 0.875rem;
-      text-wrap: pretty;
     }
   }
   .back {

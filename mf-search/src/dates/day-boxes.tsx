@@ -89,6 +89,11 @@ function DayBox({ day: { date, label, away, tag }, isWide, pressed, disabled, on
 /** The texts of a box, in one column with the number or beside it. */
 const Words = styled.span`
   display: contents;
+
+  /* Spanish weekdays are written like “Hoy” and “Mañana” beside them. */
+  :first-child::first-letter {
+    text-transform: uppercase;
+  }
 `;
 
 const besideTheNumber = css`

@@ -12,6 +12,7 @@ import { t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
 import { RoundButton } from '../controls/round-button.tsx';
 import { CloseIcon } from '../icons.tsx';
+import { below } from '../layout/breakpoints.ts';
 import { focusAboveLost } from './focus-above.ts';
 import { ErrorNotice } from './notice.tsx';
 
@@ -154,6 +155,12 @@ export const DialogActions = styled.div`
   justify-content: flex-end;
   gap: 10px;
   margin-top: 6px;
+
+  ${below(480)} {
+    > * {
+      flex-grow: 1;
+    }
+  }
 `;
 
 interface ConfirmProps extends Pick<DialogProps, 'title' | 'onClose'> {

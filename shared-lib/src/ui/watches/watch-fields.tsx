@@ -8,6 +8,7 @@ import { chosenInSystemColours, labelledGroup } from '../controls/control-styles
 import { Field } from '../controls/field.tsx';
 import { FieldErrorPlace } from '../controls/field-errors.tsx';
 import { SelectField } from '../controls/select-field.tsx';
+import { from } from '../layout/breakpoints.ts';
 import { Columns } from '../layout/layout.ts';
 import type { WatchDraft, WatchErrors } from './watch-draft.ts';
 
@@ -216,8 +217,12 @@ const Days = styled.fieldset`
   ${labelledGroup}
   div {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(2.875rem, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(max(2.875rem, 20.5%), 1fr));
     gap: 6px;
+
+    ${from(480)} {
+      grid-template-columns: repeat(7, minmax(0, 1fr));
+    }
   }
   span {
     display: grid;

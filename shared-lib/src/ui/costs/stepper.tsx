@@ -49,6 +49,7 @@ const Line = styled.div`
   gap: 6px;
   align-items: center;
   min-height: 52px;
+  padding-block: 4px;
 
   small {
     display: block;

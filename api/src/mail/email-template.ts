@@ -61,7 +61,7 @@ function blockHtml(block: Block): string {
   if ('href' in block) return `<p style="margin:24px 0">${linkHtml(block, BUTTON)}</p>`;
   const rows = block.facts.map(
     ([name, fact]) =>
-      `<tr><th scope="row" style="text-align:left;font-weight:400;padding:4px 16px 4px 0">${escapeHtml(name)}</th><td style="font-weight:600">${escapeHtml(fact)}</td></tr>`,
+      `<tr style="vertical-align:top"><th scope="row" style="text-align:left;font-weight:400;padding:4px 16px 4px 0;white-space:nowrap">${escapeHtml(name)}</th><td style="font-weight:600;padding:4px 0">${escapeHtml(fact)}</td></tr>`,
   );
   return `<table style="border-collapse:collapse">${rows.join('')}</table>`;
 }

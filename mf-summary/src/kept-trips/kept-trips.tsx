@@ -35,7 +35,7 @@ export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
   }
 
   return (
-    <Sheet as="section" $gap="8px" aria-labelledby={id}>
+    <Sheet as="section" $gap="16px" aria-labelledby={id}>
       <header>
         <Head>
           <h2 id={id} ref={heading} tabIndex={-1}>
@@ -106,6 +106,8 @@ const Sheet = styled(Card)`
   min-height: 276px;
 
   header {
+    display: grid;
+    gap: 4px;
     width: 100%;
   }
 `;

@@ -34,7 +34,7 @@ export function PricesForm({ values, errors, change, prices }: Calculation) {
   return (
     <Panel as="section" aria-labelledby={id}>
       <h2 id={id}>{t('Prices, in dollars')}</h2>
-      <Columns $least="200px" $gap="18px 22px" $align="start">
+      <Columns $least="250px" $gap="18px 22px" $align="start">
         {field('pass', t('GoWild pass, a year'), t('With taxes and renewal as you would pay them.'))}
         {field('membership', t('Discount Den, a year'), t('Enter 0 if you have it anyway.'))}
         {field('pass_fee', t('Fee of a pass flight'), t('One way. Empty: its fare contains all fees.'))}

@@ -1,7 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Field } from '@fareweave/shared-lib/ui/field';
-import { Stack } from '@fareweave/shared-lib/ui/layout';
+import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useId } from 'react';
@@ -71,7 +70,7 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
           error={errors.to}
         />
       </Pickers>
-      <Fields $gap="18px 22px">
+      <Columns $least="250px" $gap="18px 22px" $align="start">
         <Field
           label={t('Trips a year')}
           hint={t('Each there and back, for one adult.')}
@@ -101,7 +100,7 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
           <option value="discount_den">{t('Discount Den fares, with the membership')}</option>
           <option value="early">{t('Pass fares, with the early booking fee')}</option>
         </SelectField>
-      </Fields>
+      </Columns>
     </Panel>
   );
 }
@@ -118,11 +117,3 @@ function fitText(routes: readonly RouteFares[]): string {
 }
 
 export const Panel = styled(Card).attrs({ $gap: '18px' })``;
-
-const Fields = styled(Stack)`
-  align-items: start;
-
-  ${from(768)} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-`;

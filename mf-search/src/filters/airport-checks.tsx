@@ -5,7 +5,7 @@ import { Caption } from '../ui/slider.tsx';
 
 interface AirportChecksProps {
   label: string;
-  /** What applies while none is chosen, `any airport`. */
+  /** What applies while none is chosen, `Any airport`. */
   none: string;
   /** The offered airports; the chosen ones are always offered. */
   codes: readonly string[];

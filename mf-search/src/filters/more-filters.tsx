@@ -76,7 +76,7 @@ export function MoreFilters(props: MoreFiltersProps) {
       )}
       <AirportChecks
         label={t('Via')}
-        none={t('any airport')}
+        none={t('Any airport')}
         codes={stops}
         chosen={via}
         nameOf={nameOf}
@@ -84,7 +84,7 @@ export function MoreFilters(props: MoreFiltersProps) {
       />
       <AirportChecks
         label={t('Avoid')}
-        none={t('no airport')}
+        none={t('No airport')}
         codes={origins.length > 1 ? [...new Set([...origins, ...stops])].sort() : stops}
         chosen={avoid}
         nameOf={nameOf}

@@ -138,7 +138,7 @@ const Offer = styled.div`
   align-items: center;
 
   @container (min-width: 37.5rem) {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-auto-flow: column;
   }
   @container (min-width: 56.25rem) {
     grid-area: 1 / 2;
@@ -150,4 +150,8 @@ const Actions = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 4px;
   align-items: center;
+
+  &:empty {
+    display: none;
+  }
 `;

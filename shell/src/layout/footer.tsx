@@ -11,7 +11,7 @@ export function Footer() {
       <div className="wrap">
         <span>{t('Not affiliated with any airline. Each flight is booked on the airline’s own site.')}</span>
         <span>
-          <Link href="/about">{t('About')}</Link> · <Link href="/display">{t('Currency')}</Link> ·{' '}
+          <Link href="/about">{t('About')}</Link> <Link href="/display">{t('Currency')}</Link>{' '}
           <a href={`mailto:${CONTACT}`}>{CONTACT}</a>
         </span>
       </div>
@@ -37,5 +37,8 @@ const Bottom = styled.footer`
   a {
     text-decoration: underline;
     text-underline-offset: 3px;
+  }
+  a:not(:last-child) {
+    margin-inline-end: 8px;
   }
 `;

@@ -17,7 +17,8 @@ const ROLES: Role[][] = [
 /** The time limit for a page that never settles. Most pages settle within five seconds on a slow machine. */
 const PAGE_TIMEOUT_MS = 90_000;
 
-/** Runs in the page: records every layout shift without user input, and the first frame of the parsed page. */
+/** Runs in the page: records every layout shift, and the first frame of the parsed page. No shift is by user input, although the browser
+ *  says so (`hadRecentInput`) of those shortly after a navigation within a tab that emulates a phone. */
 function recordShifts(): void {
   const shifts: string[] = [];
   Object.assign(window, { layoutShifts: shifts, isPainted: false });
@@ -26,7 +27,6 @@ function recordShifts(): void {
   );
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-      if (entry.hadRecentInput) continue;
       const moved = entry.sources.map(({ node, previousRect: before, currentRect: after }) => {
         const text = (node?.textContent ?? '').trim().slice(0, 30);
         return `${node?.nodeName} “${text}” ${before.x},${before.y} → ${after.x},${after.y}`;
@@ -38,7 +38,6 @@ function recordShifts(): void {
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
-  hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 

@@ -1,6 +1,7 @@
 import { closeAlert, useAlertRequest } from '@fareweave/shared-lib/platform';
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { act, renderHook, screen } from '@testing-library/react';
+import type { Answer } from '@fareweave/shared-lib/testing/server';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../model/search-days.ts';
 import { nonstop } from '../testing/flights.ts';
@@ -59,6 +60,18 @@ describe('an inbound search', () => {
     });
     // “Flights tomorrow” goes on to start from Denver.
     expect(window.localStorage.getItem('mf-search:recent-places')).toBe('["DEN","MCO","LAS"]');
+  });
+
+  it('by a link has placeholders instead of the form until it is answered', async () => {
+    const response = Promise.withResolvers<Answer>();
+    const routes = { 'GET /api/flights/inbound': () => response.promise };
+    const { calls } = await openSearch({ as: 'premium', address: LINK, routes });
+    const bar = await screen.findByRole('progressbar', { name: 'Searching flights' });
+    expect(bar.closest('[data-dir]')).toHaveAttribute('data-dir', 'inbound');
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/flights/inbound')).toBe(true));
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+    response.resolve(arrivals['GET /api/flights/inbound']);
+    await screen.findByRole('heading', { level: 1, name: /Orlando/ });
   });
 
   it('is for any day that has not passed at its westernmost origin (SRCH-16)', async () => {

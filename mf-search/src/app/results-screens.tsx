@@ -2,6 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Activity, memo, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Direction } from '../model/address/search-address.ts';
 import type { ViewProps } from '../model/destinations.ts';
 import { ReturnsLoading } from '../returns/returns-loading.tsx';
 import { Screen } from '../ui/form-layout.tsx';
@@ -34,10 +35,10 @@ export const ResultsScreens = memo(({ view }: { view: ViewProps }) => {
   );
 });
 
-/** The placeholder while the code of the results loads. */
-function ResultsLoading() {
+/** The placeholder of the results while their code or the flights of an inbound link load. */
+export function ResultsLoading({ direction }: { direction?: Direction }) {
   return (
-    <Screen className="wrap">
+    <Screen className="wrap" data-dir={direction}>
       <ResultsSkeleton />
     </Screen>
   );

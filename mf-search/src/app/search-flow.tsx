@@ -4,6 +4,7 @@ import { on, queryClient } from '@fareweave/shared-lib/platform';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { SearchForm } from '../form/search-form.tsx';
+import { isComposed } from '../model/address/history-entry.ts';
 import { EMPTY_ADDRESS, type SearchAddress } from '../model/address/search-address.ts';
 import { WrittenFilters } from '../model/address/use-search-address.ts';
 import type { ViewProps } from '../model/destinations.ts';
@@ -13,7 +14,13 @@ import { Screen } from '../ui/form-layout.tsx';
 import { SearchFailure, SearchProblem } from '../ui/search-failure.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { Hero } from './hero.tsx';
-import { ResultsScreens, ResultsSkeleton, ResultsView, ReturnsView } from './results-screens.tsx';
+import {
+  ResultsLoading,
+  ResultsScreens,
+  ResultsSkeleton,
+  ResultsView,
+  ReturnsView,
+} from './results-screens.tsx';
 import { useDepartures } from './use-departures.ts';
 import { useRequest } from './use-request.ts';
 
@@ -75,6 +82,10 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   }
 
   if (isSearching && isReturning && address.flight !== null) return <ReturnsLoading />;
+  const isLink = address.screen !== 'search' && !isComposed();
+  // The form of an inbound link is not shown before its results, because it would move what is on the screen: the outbound form of the first paint.
+  if (address.direction === 'inbound' && isLink && (loaded === undefined || isSearching))
+    return <ResultsLoading direction="inbound" />;
 
   function start(): void {
     go({ ...address, screen: 'departure_flights' });

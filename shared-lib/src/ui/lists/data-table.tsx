@@ -192,6 +192,8 @@ const Table = styled.table`
       display: grid;
       grid-template-columns: minmax(112px, min-content) minmax(0, 1fr);
       gap: 12px;
+      align-items: baseline;
+      justify-items: start;
     }
     td::before {
       content: attr(data-title);

@@ -47,7 +47,7 @@ export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogPr
               <CheckIcon /> {t('Explore route maps')} <Crown />
             </li>
           </List>
-          <Choices>
+          <DialogActions $fill>
             <Button
               variant="primary"
               onClick={() => {
@@ -65,7 +65,7 @@ export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogPr
             >
               {t('Upgrade to Premium')}
             </Button>
-          </Choices>
+          </DialogActions>
         </>
       )}
     </Dialog>
@@ -107,11 +107,5 @@ const List = styled.ul`
   }
   svg:not([role]) {
     color: var(--pass);
-  }
-`;
-
-const Choices = styled(DialogActions)`
-  > button {
-    flex: 1 1 auto;
   }
 `;

@@ -67,7 +67,7 @@ export function WhatsNewDialog({ onClose }: WhatsNewDialogProps) {
               <li>{t('Bug fixes')}</li>
             </ul>
           </Earlier>
-          <Choices>
+          <DialogActions $fill>
             {!hasPremium(user) && (
               // Closing marks the news as shown, so that the new tab does not repeat them.
               <ButtonLink href="/plans" target="_blank" rel="noopener" onClick={close}>
@@ -77,7 +77,7 @@ export function WhatsNewDialog({ onClose }: WhatsNewDialogProps) {
             <Button variant="primary" onClick={close}>
               {t('Got it, thanks!')}
             </Button>
-          </Choices>
+          </DialogActions>
         </>
       )}
     </Dialog>
@@ -127,11 +127,5 @@ const Earlier = styled.section`
   ul {
     margin: 0;
     padding-inline-start: 18px;
-  }
-`;
-
-const Choices = styled(DialogActions)`
-  > * {
-    flex: 1 1 auto;
   }
 `;

@@ -33,7 +33,7 @@ const Approximation = styled.small`
   letter-spacing: 0;
   line-height: 1.3;
   overflow-wrap: anywhere;
-  /* Narrow tiles break after the sign. */
+  /* Narrow cells of tables break after the sign. */
   white-space: normal;
 `;
 

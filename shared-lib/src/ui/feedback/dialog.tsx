@@ -148,16 +148,18 @@ const CloseButton = styled(RoundButton)`
   margin-inline: 0 -10px;
 `;
 
-/** The buttons of a dialog; the last is the primary one. */
-export const DialogActions = styled.div`
+/** The buttons of a dialog; the last is the primary one. `$fill`: they fill the row, as they do on phones. */
+export const DialogActions = styled.div<{ $fill?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: 10px;
   margin-top: 6px;
 
-  ${below(480)} {
-    > * {
+  > * {
+    flex-grow: ${({ $fill }) => ($fill ? 1 : 0)};
+
+    ${below(480)} {
       flex-grow: 1;
     }
   }

@@ -161,4 +161,17 @@ describe('a navigation', () => {
     expect(screen.queryByText('From the server')).toBeNull();
     expect(rules()).toEqual([]);
   });
+
+  it('does not show the first paint beside the screen when React has drawn the page anew', () => {
+    const places = document.createElement('div');
+    places.dataset.places = '';
+    places.innerHTML = '<div><div data-first-paint><p>From the server</p></div></div>';
+    document.body.append(places);
+    const firstPaint = readPlaceholder();
+    places.remove();
+    openFrame({ kind: 'wait', title: 'Search' }, firstPaint, places);
+    expect(screen.getAllByText('From the server')).toHaveLength(1);
+    act(() => navigate('/plans'));
+    expect(screen.queryByText('From the server')).toBeNull();
+  });
 });

@@ -32,8 +32,8 @@ export function Frame({ composed, firstPaint, condition }: FrameProps) {
   useArrival(title);
   useCheckoutReturn();
   useLayoutEffect(() => {
-    if (isLive) removePlaceholder();
-  }, [isLive]);
+    if (isLive) removePlaceholder(composed.places);
+  }, [isLive, composed]);
   const waiting =
     pathname === firstPathname && firstPaint.content.hasChildNodes() ? (
       <StaticPaint {...firstPaint} />

@@ -89,21 +89,22 @@ function end(): void {
 }
 
 /** The element of a first paint that is only a placeholder. */
-const placeholder = (): Element | null => {
-  const area = document.querySelector(`[data-places] [${AREA}]`);
+const placeholder = (within: ParentNode): Element | null => {
+  const area = within.querySelector(`[data-places] [${AREA}]`);
   return area === painted?.area ? null : area;
 };
 
 /** Returns the placeholder of the page. */
 export function readPlaceholder(): Placeholder {
   const content = new DocumentFragment();
-  content.append(...(placeholder()?.cloneNode(true).childNodes ?? []));
+  content.append(...(placeholder(document)?.cloneNode(true).childNodes ?? []));
   return { content, css: document.getElementById(CSS_ID)?.textContent ?? '' };
 }
 
-/** Removes the placeholder, which the frame itself shows from now on. */
-export function removePlaceholder(): void {
-  const area = placeholder();
+/** Removes the placeholder from the element for remotes, because the frame itself shows it from now on. The element is not in the page while
+ *  React draws a page anew whose markup is not as expected, for example in another language. */
+export function removePlaceholder(places: HTMLElement): void {
+  const area = placeholder(places);
   if (area === null) return;
   area.parentElement?.remove();
   document.getElementById(CSS_ID)?.remove();

@@ -69,6 +69,8 @@ function readError(file: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (error instanceof CommandError) return new CommandError(`${file}: ${message}`);
   if (code === 'Z_BUF_ERROR') return new CommandError(`${file}: The file was cut off.`);
-  if (code.startsWith('Z_')) return new CommandError(`${file}: The file is damaged, or not a backup.`);
+  // Errors of modern-tar have no code.
+  if (code === '' || code.startsWith('Z_'))
+    return new CommandError(`${file}: The file is damaged, or not a backup.`);
   return new CommandError(fileProblem({ code, path: file }) ?? `${file} cannot be read: ${message}`);
 }

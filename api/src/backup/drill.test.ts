@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, loadConfig } from '../core/config/config.ts';
 import { openEmbedded } from '../db/embedded.ts';
@@ -150,6 +151,7 @@ describe('a restore', () => {
         [changed, /damaged|changed/],
         [Buffer.alloc(0), 'The file was cut off'],
         [Buffer.from('this is not a backup'), 'The file is damaged, or not a backup.'],
+        [gzipSync('FlightDate,Origin,Dest\n'.repeat(100)), 'The file is damaged, or not a backup.'],
       ] as const) {
         writeFileSync(damaged, bytes);
         await expect(restore(config(), { ...request, file: damaged })).rejects.toThrow(message);

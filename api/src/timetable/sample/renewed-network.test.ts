@@ -25,3 +25,12 @@ it('keeps flights on sale for 300 days ahead, all year', async () => {
     expect(flights).not.toEqual([]);
   }
 });
+
+it('has flights from today on again after a clock that was ahead', async () => {
+  await ensureSampleNetwork(db, addDays(TODAY, 400));
+  clock.set(new Date(`${TODAY}T17:00:00Z`));
+  for (const job of timetableJobs) await job.run(app);
+  const query = { origins: ['DEN'], destinations: ['MCO'], date: addDays(TODAY, 1), maxWorkers: 1 };
+  const { flights } = await app.flights.search({ ...query, now: clock.now().getTime() });
+  expect(flights).not.toEqual([]);
+});

@@ -95,8 +95,8 @@ function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
   return [...outboundLegs, ...returnLegs];
 }
 
-/** Stores the sample network, from a week before `today` (a date) to eleven months after it, when there is none or its end is
- *  near. */
+/** Stores the sample network, from a week before `today` (a date) to eleven months after it, when there is none, its end is
+ *  near, or a clock that was ahead stored one of the future. */
 export async function ensureSampleNetwork(db: Database, today: string): Promise<void> {
   if (await isFresh(db, today)) return;
   const period = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
@@ -117,7 +117,8 @@ export async function ensureSampleNetwork(db: Database, today: string): Promise<
 
 async function isFresh(db: Database, today: string): Promise<boolean> {
   const [stored] = await db.select().from(timetables).where(eq(timetables.kind, SAMPLE_KIND));
-  return stored !== undefined && daysBetween(today, stored.options.period.to) >= MIN_DAYS_AHEAD;
+  const period = stored?.options.period;
+  return period !== undefined && period.from <= today && daysBetween(today, period.to) >= MIN_DAYS_AHEAD;
 }
 
 export const timetableJobs: Job[] = [

@@ -1,5 +1,5 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
+import { chosenInSystemColours, labelledGroup } from '@fareweave/shared-lib/ui/control-styles';
 import { styled } from 'styled-components';
 import { Caption } from '../ui/slider.tsx';
 
@@ -47,15 +47,7 @@ export function AirportChecks({ label, none, codes, chosen, nameOf, onChange }: 
 }
 
 const Group = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  legend {
-    padding: 0;
-    margin-bottom: 6px;
-  }
+  ${labelledGroup}
   p {
     color: var(--ink-3);
     font-size: 0.875rem;

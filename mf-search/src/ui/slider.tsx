@@ -1,4 +1,5 @@
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { plainGroup } from '@fareweave/shared-lib/ui/control-styles';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { type CSSProperties, useId } from 'react';
 import { css, styled } from 'styled-components';
@@ -8,10 +9,7 @@ export const Control = styled.div`
   display: grid;
   align-content: start;
   gap: 4px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
+  ${plainGroup}
 `;
 
 /** The name of a filter and its value, which has a line of its own where filters are beside one another: a longer value must not move the slider

@@ -2,6 +2,7 @@ import { centsText } from '@fareweave/shared-lib/domain/cost-texts';
 import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { plainGroup } from '@fareweave/shared-lib/ui/control-styles';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
 import { Row } from '@fareweave/shared-lib/ui/layout';
@@ -150,17 +151,14 @@ const Route = styled.fieldset`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.25rem), 1fr));
   gap: 12px 14px;
   align-items: start;
-  min-width: 0;
-  margin: 0;
-  padding: 14px 0 0;
-  border: 0;
+  ${plainGroup}
+  padding-top: 14px;
   border-top: 1px solid var(--line);
 
   legend {
     float: inline-start;
     grid-column: 1 / -1;
     width: 100%;
-    padding: 0;
     font-weight: 600;
   }
 `;

@@ -43,16 +43,24 @@ export const lineButton = css`
   cursor: pointer;
 `;
 
-/** A group of controls (`fieldset`) without a frame, whose legend looks like the label of a field. */
-export const labelledGroup = css`
+/** A group of controls (`fieldset`) without a frame. */
+export const plainGroup = css`
   min-width: 0;
   margin: 0;
   padding: 0;
   border: 0;
 
+  > legend {
+    padding: 0;
+  }
+`;
+
+/** A group of controls without a frame, whose legend looks like the label of a field. */
+export const labelledGroup = css`
+  ${plainGroup}
+
   legend {
     margin-bottom: 6px;
-    padding: 0;
     color: var(--ink-2);
     font-size: 0.875rem;
     font-weight: 600;

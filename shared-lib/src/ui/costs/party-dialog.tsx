@@ -12,6 +12,7 @@ import {
 import { msg, t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
 import { Check } from '../controls/check.tsx';
+import { plainGroup } from '../controls/control-styles.ts';
 import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { Stepper } from './stepper.tsx';
 import { useTripCosts } from './trip-costs.tsx';
@@ -104,16 +105,13 @@ const Body = styled.div`
   gap: 14px;
 
   fieldset {
-    min-width: 0;
-    margin: 0;
-    padding: 12px 0 0;
-    border: 0;
+    ${plainGroup}
+    padding-top: 12px;
     border-top: 1px solid var(--line);
   }
   legend {
     float: inline-start;
     width: 100%;
-    padding: 0;
     font-weight: 600;
   }
   > p {

@@ -1,6 +1,7 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError, queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { labelledGroup } from '@fareweave/shared-lib/ui/control-styles';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -98,14 +99,6 @@ const Form = styled.form`
   gap: 16px;
 
   fieldset {
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  legend {
-    padding: 0;
-    color: var(--ink-2);
-    font-size: 0.875rem;
-    font-weight: 600;
+    ${labelledGroup}
   }
 `;

@@ -4,7 +4,7 @@ import { t } from '../../domain/i18n/texts.ts';
 import { shortWeekdayName, weekdayName } from '../../domain/watches/watch-sentence.ts';
 import { MAX_HOURS, MAX_MESSAGES } from '../../domain/watches/watches.ts';
 import { Check } from '../controls/check.tsx';
-import { chosenInSystemColours, labelledGroup } from '../controls/control-styles.ts';
+import { chosenInSystemColours, labelledGroup, plainGroup } from '../controls/control-styles.ts';
 import { Field } from '../controls/field.tsx';
 import { FieldErrorPlace } from '../controls/field-errors.tsx';
 import { SelectField } from '../controls/select-field.tsx';
@@ -194,14 +194,10 @@ const Group = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
+  ${plainGroup}
 
   > legend {
     margin-bottom: 8px;
-    padding: 0;
     font-weight: 700;
   }
 `;

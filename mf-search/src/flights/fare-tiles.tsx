@@ -101,8 +101,9 @@ const tile = css`
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.01em;
   }
-  /* A row has fewer tiles rather than a sign without its amount. */
+  /* Below the dollars, so that those of all tiles are level. A row has fewer tiles rather than a sign without its amount. */
   b small {
+    display: block;
     font-size: 0.75rem;
     white-space: nowrap;
   }

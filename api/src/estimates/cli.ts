@@ -47,20 +47,20 @@ function readCommand(args: readonly string[]): Run | string {
   const { program, read } = commandLine('npm run estimates --', 'Manages fare observations and estimates.');
   program
     .command('fit')
-    .description('fit the models now')
+    .description('Fits the models now.')
     .action(() => {
       run = () => withDatabase(fit);
     });
   program
     .command('export')
-    .description('write all observations as CSV')
+    .description('Writes all observations as CSV.')
     .argument('<file>')
     .action((file: string) => {
       run = () => withDatabase((db) => exportTo(db, path.resolve(file)));
     });
   program
     .command('simulate')
-    .description('observe the past days of the sample network, to try the estimates')
+    .description('Observes the past days of the sample network, to try the estimates.')
     .option('--days <number>', 'number of days', wholeNumber(1, 400), 45)
     .action(({ days }: { days: number }) => {
       run = () => withDatabase((db, config) => simulate(db, config, days));

@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { exitWithError } from '../run/steps.ts';
 import { accessMatrix, IDENTITIES, mismatches } from './access-matrix.ts';
 import { carryOut } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
@@ -8,8 +10,9 @@ import { openTarget } from './target.ts';
 
 // npm run attack: carries out every attack and calls every operation as every kind of caller. Exits with 1 when an attack succeeded or an
 // operation decided otherwise than its level. `--write`: only writes docs/attacks.md.
+const isWriting = readOptions();
 const target = await openTarget();
-if (process.argv.includes('--write')) {
+if (isWriting) {
   writeFileSync(DOCUMENT, attacksDocument(ATTACKS, await operationsOf(target)));
 } else {
   const results: object[] = [];
@@ -38,3 +41,12 @@ if (process.argv.includes('--write')) {
   );
 }
 await target.close();
+
+/** Returns whether to write the document only. Exits for other options, such as `--help`, which must not carry out the attacks. */
+function readOptions(): boolean {
+  try {
+    return parseArgs({ options: { write: { type: 'boolean', default: false } } }).values.write;
+  } catch (error) {
+    exitWithError(error);
+  }
+}

@@ -3,7 +3,7 @@ import { factorNameError } from '@fareweave/shared-lib/domain/account-rules';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { ErrorNotice } from '@fareweave/shared-lib/ui/notice';
@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Actions, Form, FormFailure, SubmitOrCancel } from '../ui/form/form.tsx';
+import { Form, FormFailure } from '../ui/form/form.tsx';
 
 export interface AddProps {
   /** Receives the recovery codes that come with the first factor. */
@@ -33,12 +33,10 @@ export function AddAppDialog({ onAdded, onClose }: AddProps) {
           {error !== null && (
             <>
               <ErrorNotice error={error} />
-              <Actions>
+              <DialogActions>
+                <Button onClick={close}>{t('Cancel')}</Button>
                 <RetryButton size="medium" variant="primary" onClick={() => mutate()} />
-                <Button variant="ghost" onClick={close}>
-                  {t('Cancel')}
-                </Button>
-              </Actions>
+              </DialogActions>
             </>
           )}
           {error === null && data === undefined && <Skeleton height="420px" />}
@@ -103,13 +101,12 @@ function CodeForm({ start, onAdded, close }: FormProps) {
         })}
       />
       <FormFailure error={adding.error} names={SERVER_NAMES} />
-      <SubmitOrCancel
-        size="medium"
-        label={t('Add the app')}
-        busyLabel={t('Adding...')}
-        busy={adding.isPending}
-        onCancel={close}
-      />
+      <DialogActions>
+        <Button onClick={close}>{t('Cancel')}</Button>
+        <Button type="submit" variant="primary" busy={adding.isPending} busyLabel={t('Adding...')}>
+          {t('Add the app')}
+        </Button>
+      </DialogActions>
     </Form>
   );
 }

@@ -3,14 +3,15 @@ import { confirmPasskey, startPasskey } from '@fareweave/shared-lib/api/second-f
 import { factorNameError } from '@fareweave/shared-lib/domain/account-rules';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { browserName } from '../security/index.ts';
-import { Form, FormFailure, SubmitOrCancel } from '../ui/form/form.tsx';
+import { Form, FormFailure } from '../ui/form/form.tsx';
 import type { AddProps } from './add-app-dialog.tsx';
 
 const SERVER_NAMES = { name: 'name' } as const;
@@ -49,13 +50,17 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
             {...register('name', { validate: factorNameError })}
           />
           <FormFailure error={adding.error} names={SERVER_NAMES} />
-          <SubmitOrCancel
-            size="medium"
-            label={t('Add a passkey')}
-            busyLabel={t('Waiting for your device...')}
-            busy={adding.isPending}
-            onCancel={close}
-          />
+          <DialogActions>
+            <Button onClick={close}>{t('Cancel')}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={adding.isPending}
+              busyLabel={t('Waiting for your device...')}
+            >
+              {t('Add a passkey')}
+            </Button>
+          </DialogActions>
         </Form>
       )}
     </Dialog>

@@ -2,13 +2,12 @@ import { renewRecoveryCodes } from '@fareweave/shared-lib/api/second-factors';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { saveFile } from '@fareweave/shared-lib/ui/use-download';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Actions } from '../ui/form/form.tsx';
 
 /** A count from which people should make new codes. */
 const FEW = 3;
@@ -77,15 +76,15 @@ export function NewCodesDialog({ codes, onClose }: { codes: readonly string[]; o
               </li>
             ))}
           </Codes>
-          <Actions>
-            <Button variant="primary" onClick={close}>
-              {t('I have saved them')}
-            </Button>
+          <DialogActions>
             <Button onClick={copy}>{t('Copy')}</Button>
             <Button onClick={() => saveFile('fareweave-recovery-codes.txt', 'text/plain', `${text}\n`)}>
               {t('Download')}
             </Button>
-          </Actions>
+            <Button variant="primary" onClick={close}>
+              {t('I have saved them')}
+            </Button>
+          </DialogActions>
           {/* The result stays in the dialog, where a toast would disappear. */}
           <Outcome role="status">
             {isCopied !== null &&

@@ -2,13 +2,13 @@ import { deleteAccount } from '@fareweave/shared-lib/api/account';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, session, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { useMutation } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { Actions, Form, FormFailure, HiddenUsername } from '../ui/form/form.tsx';
+import { Form, FormFailure, HiddenUsername } from '../ui/form/form.tsx';
 
 const SERVER_NAMES = { password: 'password' } as const;
 
@@ -50,14 +50,12 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
               {...register('password', { required: t('Password is required') })}
             />
             <FormFailure error={deletion.error} names={SERVER_NAMES} />
-            <Actions>
+            <DialogActions>
+              <Button onClick={close}>{t('Keep my account')}</Button>
               <Button type="submit" variant="danger" busy={deletion.isPending} busyLabel={t('Deleting...')}>
                 {t('Delete my account')}
               </Button>
-              <Button variant="ghost" onClick={close}>
-                {t('Keep my account')}
-              </Button>
-            </Actions>
+            </DialogActions>
           </Form>
         </>
       )}

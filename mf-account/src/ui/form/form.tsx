@@ -26,16 +26,15 @@ interface SubmitOrCancelProps {
   busyLabel: string;
   busy: boolean;
   onCancel: () => void;
-  size?: 'small' | 'medium';
 }
 
-/** The buttons of a form that opens within a section of a page, or within a dialog, where the buttons are larger. */
-export const SubmitOrCancel = ({ label, busyLabel, busy, onCancel, size = 'small' }: SubmitOrCancelProps) => (
+/** The buttons of a form that opens within a section of a page. */
+export const SubmitOrCancel = ({ label, busyLabel, busy, onCancel }: SubmitOrCancelProps) => (
   <Actions>
-    <Button type="submit" variant="primary" size={size} busy={busy} busyLabel={busyLabel}>
+    <Button type="submit" variant="primary" size="small" busy={busy} busyLabel={busyLabel}>
       {label}
     </Button>
-    <Button size={size} variant="ghost" onClick={onCancel}>
+    <Button size="small" variant="ghost" onClick={onCancel}>
       {t('Cancel')}
     </Button>
   </Actions>

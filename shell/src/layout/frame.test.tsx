@@ -162,7 +162,7 @@ describe('a navigation', () => {
     expect(rules()).toEqual([]);
   });
 
-  it('does not show the first paint beside the screen when React has drawn the page anew', () => {
+  it('does not show the first paint beside the screen when React has drawn the page again', () => {
     const places = document.createElement('div');
     places.dataset.places = '';
     places.innerHTML = '<div><div data-first-paint><p>From the server</p></div></div>';

@@ -101,8 +101,8 @@ export function readPlaceholder(): Placeholder {
   return { content, css: document.getElementById(CSS_ID)?.textContent ?? '' };
 }
 
-/** Removes the placeholder from the element for remotes, because the frame itself shows it from now on. The element is not in the page while
- *  React draws a page anew whose markup is not as expected, for example in another language. */
+/** Removes the placeholder from the element for remotes, because the frame itself shows it from now on. If the
+ *  markup of the page is not as React expects, for example in another language, React draws the page again, and the element is not in it yet. */
 export function removePlaceholder(places: HTMLElement): void {
   const area = placeholder(places);
   if (area === null) return;

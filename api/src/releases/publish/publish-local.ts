@@ -65,7 +65,7 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
     }
     // Throws when the server cannot start with the shell, and then no release goes live.
     const breaking = await checkShellAtStart({ ...context, db: tx }, partsWith(present, added));
-    const reason = `built here: ${added.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
+    const reason = `new builds of ${added.map(({ name }) => name).join(', ')}`;
     if (added.length > 0)
       await recordRevision(tx, context, partsWith(present, added), { author: AUTHOR, reason });
     return { fresh: added, breaking };

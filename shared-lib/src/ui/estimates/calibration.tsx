@@ -8,6 +8,8 @@ import { FigureTable, figureTable } from '../lists/figure-table.tsx';
 import { rich } from '../rich-text.tsx';
 
 const SIZE = 200;
+/** The radius of the largest dot, which may stand in a corner. */
+const RADIUS = 8;
 
 /** How good the chance of a pass seat is on days that did not train the model: its scores, the calibration as a plot, and the same figures
  *  as a table beside it (ESTM-5). */
@@ -35,7 +37,7 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
       <Beside $gap="20px 36px" $align="stretch">
         <figure>
           <svg
-            viewBox={`-4 -4 ${SIZE + 8} ${SIZE + 8}`}
+            viewBox={`${-RADIUS} ${-RADIUS} ${SIZE + 2 * RADIUS} ${SIZE + 2 * RADIUS}`}
             role="img"
             aria-label={t(
               'Calibration: observed against predicted share of departures with a pass seat. The table has the figures.',
@@ -53,7 +55,7 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
                 key={from}
                 cx={SIZE * predicted}
                 cy={SIZE * (1 - observed)}
-                r={3 + 5 * Math.sqrt(count / departures)}
+                r={3 + (RADIUS - 3) * Math.sqrt(count / departures)}
               />
             ))}
           </svg>
@@ -127,7 +129,7 @@ const Beside = styled(Row)`
       fill: CanvasText;
     }
   }
-  ${figureTable({ font: '0.875rem', block: '4px', inline: 'clamp(10px, 3vw, 22px)' })}
+  ${figureTable({ font: '0.875rem', block: '4px', inline: 'clamp(6px, 4vw - 9px, 22px)' })}
 
   caption {
     padding-bottom: 6px;

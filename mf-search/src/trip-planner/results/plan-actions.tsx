@@ -39,4 +39,6 @@ export function PlanActions({ plan: { flights }, address, onPrint, children }: P
 
 const Buttons = styled(Row)`
   ${alignedLabels}
+  /* The first button has a border. */
+  margin-inline-start: 0;
 `;

@@ -85,6 +85,37 @@ describe('the server', () => {
     ]);
   });
 
+  it('names every field with NUL, and those of a name with NUL by the object that has it', async () => {
+    const { app } = await server;
+    const payload = {
+      email: 'a\u0000@example.com',
+      password: '\u0000',
+      deep: { 'a\u0000': '\u0000', 'b\u0000': 1, deeper: ['\u0000'] },
+    };
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login?from=%00', payload });
+    const { message, details } = answer.json();
+    const fields = ['from', 'email', 'password', 'deep', 'deep.deeper.0'];
+    expect([answer.statusCode, details.map(({ field }: { field: string }) => field)]).toEqual([400, fields]);
+    expect(message).toBe(details[0].message);
+  });
+
+  it('names at most 200 fields with NUL', async () => {
+    const { app } = await server;
+    const payload = Array<string>(1000).fill('\u0000');
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    expect([answer.statusCode, answer.json().details.length]).toEqual([400, 200]);
+  });
+
+  it('names no field when the whole text or a name at the top has NUL', async () => {
+    const { app } = await server;
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { '\u0000': 1 } });
+    expect(answer.json()).toEqual({
+      message: 'The request contains a character that cannot be used',
+      error: 'The request contains a character that cannot be used',
+      code: 'BAD_REQUEST',
+    });
+  });
+
   it.each([
     ['arrays', '[', ']'],
     ['objects', '{"a":[', ']}'],

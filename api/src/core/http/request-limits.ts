@@ -8,6 +8,7 @@ import { networkOf } from '../ip-address.ts';
 import { fieldName } from '../language/field-names.ts';
 import { badRequest } from './errors.ts';
 import { refuseMalformedRequest, refuseMalformedUrl } from './malformed-request.ts';
+import { MOST_ERRORS } from './validation.ts';
 
 /** Time limit of the headers of a request, in milliseconds (ADR 25). */
 export const HEADERS_MS = 15_000;
@@ -37,18 +38,17 @@ export const requestLimits = fp(
 
     app.addHook('preValidation', (request, reply, done) => {
       const { params, query, body } = request;
-      for (const part of [params, query, body]) {
-        const field = fieldWithNul(part);
-        if (field === null) continue;
-        const message = () =>
-          field === ''
-            ? t('The request contains a character that cannot be used')
-            : t('{name} contains a character that cannot be used', { name: fieldName(field.split('.')) });
-        const problem = badRequest(message, field === '' ? undefined : [{ field, message }]);
-        refuseMalformedUrl(problem, request, reply);
-        return;
-      }
-      done();
+      const paths = [params, query, body].flatMap((part) => [...fieldsWithNul(part)]);
+      const [first] = paths;
+      if (first === undefined) return done();
+      const message = (path: string) => () =>
+        path === ''
+          ? t('The request contains a character that cannot be used')
+          : t('{name} contains a character that cannot be used', { name: fieldName(path.split('.')) });
+      const fields = paths.filter((path) => path !== '').slice(0, MOST_ERRORS);
+      const details = fields.map((field) => ({ field, message: message(field) }));
+      const problem = badRequest(message(first), details.length > 0 ? details : undefined);
+      refuseMalformedUrl(problem, request, reply);
     });
   },
 );
@@ -79,18 +79,16 @@ export const isArriving = ({ complete, headers }: IncomingMessage): boolean =>
 const countHosts = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length;
 
-/** The path of a text with NUL, which PostgreSQL cannot store, such as `manifest.name`; null when there is none. Throws a 400 for deep
- *  nesting. */
-function fieldWithNul(value: unknown, path = '', level = 0): string | null {
-  if (typeof value === 'string') return value.includes('\u0000') ? path : null;
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || isStream(value)) return null;
+/** The paths of texts with NUL, which PostgreSQL cannot store, such as `manifest.name`. Throws a 400 for deep nesting. */
+function fieldsWithNul(value: unknown, path = '', level = 0, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string' && value.includes('\u0000')) found.add(path);
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || isStream(value)) return found;
   if (level > MOST_LEVELS) throw badRequest(msg('The request is not valid'));
   for (const [name, inner] of Object.entries(value)) {
-    if (name.includes('\u0000')) return path;
-    const found = fieldWithNul(inner, path === '' ? name : `${path}.${name}`, level + 1);
-    if (found !== null) return found;
+    if (name.includes('\u0000')) found.add(path);
+    else fieldsWithNul(inner, path === '' ? name : `${path}.${name}`, level + 1, found);
   }
-  return null;
+  return found;
 }
 
 const isStream = (value: object): boolean => 'pipe' in value;

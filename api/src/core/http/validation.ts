@@ -7,7 +7,7 @@ import { badRequest } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 
 /** A response lists all errors; the limit is for malicious requests. */
-const MOST_ERRORS = 200;
+export const MOST_ERRORS = 200;
 Settings.Set({ maxErrors: MOST_ERRORS });
 
 /** Validates requests and throws one 400 with every invalid field. Bodies are checked as they are; in URLs, where all values

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { deleteSampleAccounts } from '../accounts/index.ts';
 import type { Database, DatabaseConnection } from '../db/client.ts';
+import { lastMigration } from '../db/last-migration.ts';
 import { deleteLocalTokens } from '../releases/index.ts';
-import { lastMigration } from './migrations.ts';
 import {
   emptyTables,
   fixFormats,

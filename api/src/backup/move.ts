@@ -1,10 +1,11 @@
 import type { Config } from '../core/config/config.ts';
 import type { DatabaseConnection } from '../db/client.ts';
+import { lastMigration } from '../db/last-migration.ts';
 import { MAINTENANCE_LIMITS } from '../db/pool.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSource } from './back-up.ts';
 import { type Expected, fillDatabase, inSnapshot } from './copy.ts';
-import { lastMigration, withMigrationsUpTo } from './migrations.ts';
+import { withMigrationsUpTo } from './migrations.ts';
 import { insertRows, readRows, readSequence, tableTally } from './tables.ts';
 
 /** Copies the embedded database to an empty PostgreSQL database, in one transaction (OPER-13). Throws a `CommandError` or a `StartError`;

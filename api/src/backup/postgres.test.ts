@@ -4,6 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, loadConfig } from '../core/config/config.ts';
 import { openEmbedded } from '../db/embedded.ts';
+import { lastMigration } from '../db/last-migration.ts';
 import { MAINTENANCE_LIMITS } from '../db/pool.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { sessions, timetables, users } from '../db/schema/index.ts';
@@ -11,7 +12,7 @@ import { createPostgresDatabase } from '../testing/database.ts';
 import { testFolder } from '../testing/fixtures.ts';
 import { run } from '../testing/run.ts';
 import { backUp } from './back-up.ts';
-import { lastMigration, withMigrationsUpTo } from './migrations.ts';
+import { withMigrationsUpTo } from './migrations.ts';
 import { restore } from './restore.ts';
 import { filesOf, insertSampleRows, tablesOf, writeSampleFiles } from './testing/sample-data.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failingMigration, testFolder } from '../testing/fixtures.ts';
+import { failingMigration, NEWER_MIGRATION, testFolder } from '../testing/fixtures.ts';
 import { openEmbedded } from './embedded.ts';
 import { users } from './schema/index.ts';
 
@@ -52,6 +52,21 @@ describe('the embedded database', () => {
       const { db, close } = await openEmbedded(dataDir);
       expect(await db.$count(users)).toBe(1);
       await close();
+    },
+    MINUTE_MS,
+  );
+
+  it(
+    'is refused with what to do when a newer version has migrated it',
+    async () => {
+      const newer = path.join(folder, 'newer');
+      const first = await openEmbedded(newer);
+      await first.db.execute(NEWER_MIGRATION);
+      await first.close();
+      for (const _ of ['once', 'twice'])
+        await expect(openEmbedded(newer)).rejects.toThrow(
+          'The database belongs to a newer version of Fareweave: this version does not have its migration of 2100-01-01T00:00:00.000Z. Use that version, or restore a backup that was made before the upgrade.',
+        );
     },
     MINUTE_MS,
   );

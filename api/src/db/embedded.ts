@@ -8,6 +8,7 @@ import type { Database, DatabaseConnection } from './client.ts';
 import { migrationsFolder } from './client.ts';
 import { acceptsWrites, claimFolder, createFolder, folderProblem, OWNER_ONLY } from './data-folder.ts';
 import { aroundStatements, guardDisk } from './full-disk.ts';
+import { lastMigration } from './last-migration.ts';
 import * as schema from './schema/index.ts';
 import { SyncedFiles, syncPath, syncTree, withSync } from './synced-files.ts';
 
@@ -18,7 +19,7 @@ const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 export const RESTORED = 'db.restored';
 
 /** Opens the database in `<dataDir>/db` for this process only. Creates it when it is missing. `migrations`: the folder of those to apply,
- *  null for none. Throws a `StartError` when the folder is in use or unusable. */
+ *  null for none. Throws a `StartError` when the folder is in use or unusable, or when a newer version has migrated the database. */
 export async function openEmbedded(
   dataDir: string,
   migrations: string | null = migrationsFolder,
@@ -88,7 +89,10 @@ async function initialise(directory: string): Promise<void> {
 
 async function migrated(client: PGlite, migrations: string | null = migrationsFolder): Promise<Database> {
   const db = drizzle(client, { schema });
-  if (migrations !== null) await migrate(db, { migrationsFolder: migrations });
+  if (migrations !== null) {
+    await migrate(db, { migrationsFolder: migrations });
+    await lastMigration(db);
+  }
   aroundStatements(client, inStatement);
   return db;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPostgresDatabase } from '../testing/database.ts';
-import { failingMigration, testFolder } from '../testing/fixtures.ts';
+import { failingMigration, NEWER_MIGRATION, testFolder } from '../testing/fixtures.ts';
 import { run } from '../testing/run.ts';
 import { REQUEST_LIMITS } from './pool.ts';
 import { openPostgres } from './postgres.ts';
@@ -41,6 +41,18 @@ const server = process.env.DATABASE_URL;
     );
     const { db, close } = await openPostgres(url, REQUEST_LIMITS, null);
     await expect(db.execute(sql`select from begun`)).rejects.toThrow();
+    await close();
+  });
+
+  it('is refused with what to do when a newer version has migrated it', async () => {
+    const url = await emptyDatabase();
+    const { db, close } = await openPostgres(url);
+    await db.execute(NEWER_MIGRATION);
+    await expect(openPostgres(url)).rejects.toThrow(
+      /^The database belongs to a newer version of Fareweave: .* migration of 2100-01-01T00:00:00\.000Z\. Use that version/,
+    );
+    // A running server continues.
+    expect(await db.$count(users)).toBe(0);
     await close();
   });
 

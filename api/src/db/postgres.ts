@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { reasonOf, StartError } from '../core/config/environment.ts';
 import type { DatabaseConnection } from './client.ts';
 import { migrationsFolder } from './client.ts';
+import { lastMigration } from './last-migration.ts';
 import { BACKGROUND_LIMITS, type Limits, MAINTENANCE_LIMITS, openPool, REQUEST_LIMITS } from './pool.ts';
 import * as schema from './schema/index.ts';
 
@@ -13,7 +14,8 @@ const BACKGROUND_CONNECTIONS = 4;
 const MIGRATION_LOCK = 0x66617265;
 
 /** Connects to a PostgreSQL server and migrates its database. Several processes can share it. `limits`: of requests. `migrations`: the
- *  folder of those to apply, null for none. Throws a `StartError` when the server is unreachable or unusable. */
+ *  folder of those to apply, null for none. Throws a `StartError` when the server is unreachable or unusable, or when a newer version has
+ *  migrated the database. */
 export async function openPostgres(
   url: string,
   limits: Limits = REQUEST_LIMITS,
@@ -24,7 +26,7 @@ export async function openPostgres(
   try {
     await migrateLocked(url, migrations);
   } catch (cause) {
-    throw unreachable(url, cause);
+    throw cause instanceof StartError ? cause : unreachable(url, cause);
   }
   const pool = openPool(url, limits, CONNECTIONS);
   const background = openPool(url, BACKGROUND_LIMITS, BACKGROUND_CONNECTIONS);
@@ -45,7 +47,9 @@ async function migrateLocked(url: string, migrations: string | null): Promise<vo
       await checkEncoding(client);
       if (migrations === null) return;
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migrate(drizzle(client, { schema }), { migrationsFolder: migrations });
+      const db = drizzle(client, { schema });
+      await migrate(db, { migrationsFolder: migrations });
+      await lastMigration(db);
     } finally {
       // Ends the session and so the lock.
       client.release(true);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '../core/clock.ts';
 
 /** Creates an empty folder for a test. */
@@ -25,6 +26,9 @@ export function failingMigration(folder: string): string {
   writeFileSync(path.join(folder, '0000_fails.sql'), statements.join('\n--> statement-breakpoint\n'));
   return folder;
 }
+
+/** Makes a database look as if a newer version had migrated it. */
+export const NEWER_MIGRATION = sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('', ${Date.parse('2100-01-01')})`;
 
 /** A clock whose time changes only when the test sets it. */
 export interface TestClock extends Clock {

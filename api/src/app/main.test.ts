@@ -231,6 +231,10 @@ describe('the server as a process', () => {
       /^There is no folder \/dev\/null\/app\. Choose another working copy with LOCAL_BUILDS\.\n$/,
     ],
     [
+      { SHELL_DIR: '/dev/null/shell' },
+      /^There is no folder \/dev\/null\/shell\. Choose the folder of the built shell with SHELL_DIR\.\n$/,
+    ],
+    [
       { DATA_DIR: '/dev/null/data' },
       /^Cannot store data in \/dev\/null\/data: a part of its path is a file\. .* with DATA_DIR\.\n$/,
     ],

@@ -22,9 +22,14 @@ import { endStartOnSignal, listen, shutDownOnSignal } from './listen.ts';
 import { startSummary } from './start-summary.ts';
 
 async function start(config: Config): Promise<void> {
-  const { localBuilds } = config;
+  const { localBuilds, shellDir } = config;
   if (localBuilds !== null && !existsSync(localBuilds))
     throw new StartError(`There is no folder ${localBuilds}. Choose another working copy with LOCAL_BUILDS.`);
+  // Without a build in the default folder, pages say so. The value of an operator is a mistake.
+  if (process.env.SHELL_DIR && !existsSync(shellDir))
+    throw new StartError(
+      `There is no folder ${shellDir}. Choose the folder of the built shell with SHELL_DIR.`,
+    );
   const connection = await openDatabase(config);
   try {
     await serve(config, connection);

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testBuild } from '../../releases/testing/build.ts';
 import { prepareDatabase } from '../../testing/archive.ts';
 import { testFolder } from '../../testing/fixtures.ts';
 import { type Running, run } from '../../testing/run.ts';
@@ -108,6 +109,23 @@ describe.each([
     TIMEOUT_MS,
   );
 });
+
+it(
+  'refuses to publish with the reason, and resumes the upload when there is space (RELS-48)',
+  async () => {
+    const token = readFileSync(path.join(dataDir, 'release-token'), 'utf8').trim();
+    const { manifest } = testBuild('mf-a', '1');
+    const begin = () => call('PUT', '/api/platform/releases/mf-a/1', { body: { manifest }, token });
+    fail('full');
+    expect(await begin()).toMatchObject({ status: 507, body: { code: 'NO_ROOM' } });
+    repair();
+    expect((await begin()).body).toEqual({ state: 'incoming', missing: ['entry.js', 'screen.js'] });
+    fail('full');
+    expect(await begin()).toMatchObject({ status: 507, body: { code: 'NO_ROOM' } });
+    expect(await call('GET', '/api/platform/status', { token })).toMatchObject({ status: 200 });
+  },
+  TIMEOUT_MS,
+);
 
 it(
   'ends with a message on a full disk, and starts without damage when there is space (OPER-14)',

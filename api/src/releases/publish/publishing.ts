@@ -83,9 +83,11 @@ export function releasePublishing({ db, clock, config }: Pick<FastifyInstance, '
         if (!isKnown) checkCanBePublished(release);
         const similar = await versionInOtherCase(tx, id);
         if (similar !== undefined) throw otherCase(id, similar);
-        const opened = await openUpload(tx, id, manifest, build);
-        await withDiskSpace(releasesDir, () => folder.open(opened));
-        return opened;
+        return withDiskSpace(releasesDir, async () => {
+          const opened = await openUpload(tx, id, manifest, build);
+          await folder.open(opened);
+          return opened;
+        });
       });
       return upload === null ? null : { upload, missing: await folder.missing(upload) };
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { apiRoute, bearerToken } from '../../core/http/access.ts';
 import { adminRequired, badRequest, HttpError } from '../../core/http/errors.ts';
+import { loggable } from '../../core/http/logging.ts';
 import { type ExchangedToken, type PublisherPower, readExchangedToken } from './exchanged-token.ts';
 import { findReleaseToken, type ReleaseToken, recordUse, tokenState } from './release-tokens.ts';
 
@@ -83,7 +84,10 @@ export async function identifyPublisher(
   }
   checkState(token, clock.now());
   checkRemote(token, remote);
-  await recordUse(db, token, clock.now());
+  // On a full disk, which stores nothing (OPER-14), reads are answered, and publishing says why it is refused (RELS-48).
+  await recordUse(db, token, clock.now()).catch((error) =>
+    request.log.warn(loggable(error), 'the use of a release token was not recorded'),
+  );
   return { author: tokenAuthor(token), userId: token.createdByUserId, tokenId: token.id };
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressIn, openPage, report, reportFromNetworks } from '../testing/pages.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { watchCanaries } from './canary-watch.ts';
@@ -83,7 +83,10 @@ describe('the canary watch', () => {
     await watchCanaries(server.app);
     expect(await canaries()).toEqual(['2']);
     await reportFrom('2', 'error', 1, 4);
+    const warn = vi.spyOn(server.app.log, 'warn');
     await Promise.all([watchCanaries(server.app), watchCanaries(server.app)]);
+    expect(warn.mock.calls.map(([about]) => about)).toMatchObject([{ remote: 'mf-a', version: '2' }]);
+    warn.mockRestore();
     expect(await canaries()).toEqual([]);
     const { body } = await server.call('GET', '/status', ada);
     expect(body.revisions.slice(0, 2)).toMatchObject([

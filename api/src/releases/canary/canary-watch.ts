@@ -28,10 +28,10 @@ export async function watchCanaries(job: JobContext): Promise<void> {
     await changeRegistry(context, undefined, async (present, tx) => {
       if (!present.canaries.some(({ release }) => isSame(release))) return null;
       await quarantine(tx, canary.release, { since: job.clock.now(), reason: why });
+      context.log.warn({ remote: canary.name, version: canary.release.version, owner }, reason);
       const parts = { ...present, canaries: present.canaries.filter(({ release }) => !isSame(release)) };
       return { parts, author: 'canary watch', reason };
     });
-    context.log.warn({ remote: canary.name, version: canary.release.version, owner }, reason);
   }
 }
 

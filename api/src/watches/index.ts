@@ -20,7 +20,7 @@ import {
   setPaused,
 } from './queries.ts';
 import { runRound } from './round/run-round.ts';
-import { WatchBody, WatchList, WatchSchema } from './schema.ts';
+import { SavedWatch, type Watch, WatchBody, WatchList, WatchSchema } from './schema.ts';
 
 export { listWatches } from './queries.ts';
 export { FoundLeg, type Watch, WatchSchema } from './schema.ts';
@@ -38,6 +38,7 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, flights } = app;
   const read = async (body: WatchBody) => readNewWatch(body, await flights.coverage(), clock.now());
   const countChange = (userId: string) => countOrRefuse(db, CHANGE_LIMIT, userId, clock.now());
+  const saved = (watch: Watch) => ({ ...watch, check_minutes: app.config.watchMinutes });
   const known = (id: string): string => {
     if (!isUuid(id)) throw noSuchWatch();
     return id;
@@ -55,13 +56,13 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     '/watches',
     apiRoute(config, 'watches', 'Watch a search or a trip plan', {
       body: WatchBody,
-      response: { 201: WatchSchema },
+      response: { 201: SavedWatch },
     }),
     async (request, reply) => {
       const { id: userId } = signedInAccount(request);
       const watch = await read(request.body);
       await countChange(userId);
-      return reply.code(201).send(await insertWatch(db, userId, watch, clock.now()));
+      return reply.code(201).send(saved(await insertWatch(db, userId, watch, clock.now())));
     },
   );
 
@@ -70,14 +71,14 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     apiRoute(config, 'watches', 'Change what a watch looks for and how it is sent', {
       params: IdParams,
       body: WatchBody,
-      response: { 200: WatchSchema },
+      response: { 200: SavedWatch },
     }),
     async (request) => {
       const id = known(request.params.id);
       const { id: userId } = signedInAccount(request);
       const watch = await read(request.body);
       await countChange(userId);
-      return replaceWatch(db, userId, id, watch, clock.now());
+      return saved(await replaceWatch(db, userId, id, watch, clock.now()));
     },
   );
 

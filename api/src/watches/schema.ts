@@ -102,6 +102,11 @@ export const WatchSchema = Component('Watch', {
 });
 export type Watch = Static<typeof WatchSchema>;
 
+export const SavedWatch = Component('SavedWatch', {
+  ...WatchSchema.properties,
+  check_minutes: Type.Integer({ description: 'Minutes between two checks of a watch' }),
+});
+
 export const WatchList = Component('WatchList', {
   watches: Type.Array(WatchSchema, { description: `Newest first; at most ${MAX_WATCHES} have not ended` }),
 });

@@ -46,6 +46,7 @@ describe('a watch (WTCH-2)', () => {
         created_at: '2026-11-20T17:00:00.000Z',
         last_checked_at: null,
         found: null,
+        check_minutes: 10,
       },
     ]);
     server.clock.set('2026-11-20T17:01:00Z');

@@ -25,7 +25,9 @@ function openWatches() {
     'GET /api/watches': () => ({ body: { watches } }),
     [`POST /api/watches/${WATCH.id}/pause`]: () => change({ status: 'paused' }),
     [`POST /api/watches/${WATCH.id}/resume`]: () => change({ status: 'active' }),
-    [`PUT /api/watches/${WATCH.id}`]: ({ body }) => change(body as Partial<Watch>),
+    [`PUT /api/watches/${WATCH.id}`]: ({ body }) => ({
+      body: { ...change(body as Partial<Watch>).body, check_minutes: 30 },
+    }),
     [`DELETE /api/watches/${WATCH.id}`]: () => {
       watches = [];
       return { body: { message: 'Watch deleted' } };
@@ -118,7 +120,7 @@ describe('the watches of an account (WTCH-11)', () => {
     await person.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Watch changed')).toBeVisible();
     // A person with devices gets notifications (PUSH-5).
-    expect(screen.getByText('We check it every 10 minutes and send you what we find.')).toBeVisible();
+    expect(screen.getByText('We check it every 30 minutes and send you what we find.')).toBeVisible();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       max_price: 39,
       search: { weekdays: [6] },

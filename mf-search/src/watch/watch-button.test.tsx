@@ -18,7 +18,10 @@ const open = async (routes: NonNullable<Parameters<typeof openSearch>[0]>['route
 describe('watching a search', () => {
   it('says in one sentence what is watched, and saves it (WTCH-1, WTCH-3)', async () => {
     const { person, form, calls } = await open({
-      'POST /api/watches': ({ body }) => ({ status: 201, body: { ...(body as object), id: 'w1' } }),
+      'POST /api/watches': ({ body }) => ({
+        status: 201,
+        body: { ...(body as object), id: 'w1', check_minutes: 1 },
+      }),
     });
     expect(
       form.getByText(/^We look for flights from Denver to anywhere on .* for \$\d+ or less for 1 adult\.$/),

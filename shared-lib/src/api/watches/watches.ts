@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CityOf, cityNames } from '../../domain/places/city-names.ts';
-import type { Watch, WatchBody } from '../../domain/watches/watches.ts';
+import type { SavedWatch, WatchBody } from '../../domain/watches/watches.ts';
 import { call, textsFor } from '../client.ts';
 import { airportsQuery } from '../places.ts';
 
@@ -16,7 +16,7 @@ export const watchesQuery = queryOptions({
 });
 
 /** Creates a watch, or changes the one with this id. Throws an `ApiError` whose `details` name the invalid fields. */
-export const saveWatch = ({ id, body }: { id: string | null; body: WatchBody }): Promise<Watch> =>
+export const saveWatch = ({ id, body }: { id: string | null; body: WatchBody }): Promise<SavedWatch> =>
   id === null
     ? call('POST /api/watches', textsFor('create watch'), { body })
     : call('PUT /api/watches/{id}', textsFor('change watch'), { path: { id }, body });

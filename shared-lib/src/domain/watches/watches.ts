@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekday } from '../time/dates.ts';
 import type { WatchedSearch } from './watch-sentence.ts';
 
-export type { Watch, WatchBody } from '../../generated/types.gen.ts';
+export type { SavedWatch, Watch, WatchBody } from '../../generated/types.gen.ts';
 
 /** The most watches of an account that have not ended (WTCH-4). */
 export const MAX_WATCHES = 20;

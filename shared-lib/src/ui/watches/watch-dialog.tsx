@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { saveWatch, useCityOf } from '../../api/watches/watches.ts';
-import { t } from '../../domain/i18n/texts.ts';
+import { plural, t } from '../../domain/i18n/texts.ts';
 import { watchSentence } from '../../domain/watches/watch-sentence.ts';
 import type { WatchBody } from '../../domain/watches/watches.ts';
 import { Button } from '../controls/button.tsx';
@@ -114,12 +114,15 @@ const titleOf = ({ search }: WatchBody): string =>
 function useSave(id: string | null) {
   return useMutation({
     mutationFn: (body: WatchBody) => saveWatch({ id, body }),
-    onSuccess: ({ status }) => {
-      const checked = t(
+    onSuccess: ({ status, check_minutes }) => {
+      const checked =
         sessionStore.get().user?.email_verified === false
-          ? 'Verify your email address to get the emails.'
-          : 'We check it every 10 minutes and send you what we find.',
-      );
+          ? t('Verify your email address to get the emails.')
+          : plural(
+              check_minutes,
+              'We check it every minute and send you what we find.',
+              'We check it every # minutes and send you what we find.',
+            );
       const next = status === 'paused' ? t('It stays paused until you resume it.') : checked;
       toasts.success(t(id === null ? 'Watching' : 'Watch changed'), next);
       void queryClient.invalidateQueries({ queryKey: ['watches'] });

@@ -37,11 +37,11 @@ export interface FlightTable {
   seats: Uint16Array;
   stops: Uint8Array;
   missed: Float32Array;
-  /** Whether flights are missing because there are more than `MAX_TRIP_FLIGHTS`. */
+  /** Whether flights are missing because there are more than `MAX_TRIP_FLIGHTS`, or too many legs to name them. */
   cut: boolean;
 }
 
-/** Returns a collector of flights: `add` returns false when the table is full. */
+/** Returns a collector of flights: `add` returns false when the table is full, `leaveOut` states that a flight is missing. */
 export function flightTableBuilder() {
   const rows: Omit<TripFlight, 'origin' | 'destination'>[] = [];
   const ends: number[] = [];
@@ -61,6 +61,9 @@ export function flightTableBuilder() {
       rows.push(flight);
       ends.push(numberOf(flight.origin), numberOf(flight.destination));
       return true;
+    },
+    leaveOut(): void {
+      cut = true;
     },
     finish(): FlightTable {
       const order = byDeparture(rows);

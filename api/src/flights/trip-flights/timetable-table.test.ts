@@ -39,12 +39,15 @@ const query: TripFlightsQuery = {
   avoid: [],
 };
 
+const rules = { seed: 'test', blackoutDates: new Set<string>() };
+const tableOf = (key: string, legs: readonly DatedLeg[]) =>
+  timetableTable({ kind: 'timetable', key, days: [packLegs(legs)], rules, query }, calls);
+
 /** Returns the legs of each flight in the table of a timetable. */
-function flightsOf(key: string, legs: readonly DatedLeg[]): (DatedLeg | undefined)[][] {
-  const rules = { seed: 'test', blackoutDates: new Set<string>() };
-  const table = timetableTable({ kind: 'timetable', key, days: [packLegs(legs)], rules, query }, calls);
-  return Array.from(table.keys, (flight) => legsOfKey(flight, legs.length).map((position) => legs[position]));
-}
+const flightsOf = (key: string, legs: readonly DatedLeg[]): (DatedLeg | undefined)[][] =>
+  Array.from(tableOf(key, legs).keys, (flight) =>
+    legsOfKey(flight, legs.length).map((position) => legs[position]),
+  );
 
 it('a table has the seats of flights, also more than 255', () => {
   const table = flightTableBuilder();
@@ -69,9 +72,13 @@ describe('the table of a timetable', () => {
     expect(flightsOf('unordered', [third, first, ...other.slice(0, 60_000), second])).toEqual([connection]);
   });
 
-  it('is refused where a key cannot name the legs', () => {
+  it('says that flights are missing whose legs a key cannot name (TPLN-18)', () => {
     const other = Array.from({ length: 140_000 }, (_, i) => leg(i, 'LAS', 'LAS', 0));
     const connection = [leg(1, 'DEN', 'DFW', 0), ...other, leg(2, 'DFW', 'MEM', 120)];
-    expect(() => flightsOf('apart', connection)).toThrow('too large');
+    const nonstop = leg(3, 'DEN', 'MEM', 0);
+    const table = tableOf('apart', [...connection, nonstop]);
+    expect([table.length, table.cut]).toEqual([1, true]);
+    expect(flightsOf('apart', [...connection, nonstop])).toEqual([[nonstop]]);
+    expect(tableOf('near', [nonstop]).cut).toBe(false);
   });
 });

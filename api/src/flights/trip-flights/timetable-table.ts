@@ -70,8 +70,13 @@ export function timetableTable(timetable: PackedTimetable, { onDay, isCancelled 
       const fares = faresOf(legs.map(priceOf));
       const price = goWildOnly ? saleTotal(fares.go_wild) : lowestFare(fares);
       if (price === null) continue;
+      const key = keyOf(legs, positions);
+      if (key === null) {
+        table.leaveOut();
+        continue;
+      }
       const added = table.add({
-        key: keyOf(legs, positions),
+        key,
         origin: first.origin,
         destination: last.destination,
         departure: first.departure / MINUTE_MS,
@@ -124,12 +129,12 @@ const chancesOf = (legs: readonly DatedLeg[], delays: Pick<Delays, 'sharesOf'>):
  *  legs: by the position of the first leg, and the distance of each further leg from the leg before, as they depart within days of each other. */
 const distancesIn = (legs: number): number => Math.floor(Math.sqrt(Number.MAX_SAFE_INTEGER / legs));
 
-function keyOf(legs: readonly DatedLeg[], inPeriod: ReadonlyMap<DatedLeg, number>): number {
+/** Null: a leg is too far from the one before in a large period, such as one of about a million legs. */
+function keyOf(legs: readonly DatedLeg[], inPeriod: ReadonlyMap<DatedLeg, number>): number | null {
   const most = distancesIn(inPeriod.size);
   const positions = legs.map((leg) => inPeriod.get(leg) ?? 0);
   const distances = positions.slice(1).map((next, i) => next - (positions[i] as number) + (most >> 1));
-  if (distances.some((distance) => distance <= 0 || distance >= most))
-    throw new RangeError('the period is too large for a trip');
+  if (distances.some((distance) => distance <= 0 || distance >= most)) return null;
   const rest = distances.reduceRight((key, distance) => key * most + distance, 0);
   return rest * inPeriod.size + (positions[0] ?? 0);
 }

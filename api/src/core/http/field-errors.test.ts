@@ -104,6 +104,17 @@ describe('the message about a field', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, '“ORIGIN” is not a known field']);
   });
 
+  it('names values of a wrong type together with those that a rule of the form refuses (CALL-3)', async () => {
+    const payload = { email: 5, password: 'short', first_name: '', last_name: 'Doe', phone_number: '1' };
+    const answer = await server.app.inject({ method: 'POST', url: '/api/auth/register', payload });
+    expect(answer.json().details).toEqual([
+      { field: 'email', message: 'Email must be text' },
+      { field: 'password', message: 'Password must be at least 8 characters long' },
+      { field: 'first_name', message: 'First name is required' },
+      { field: 'phone_number', message: 'Please enter a valid US phone number (10 digits)' },
+    ]);
+  });
+
   it('names entries and abbreviations in plain English', () => {
     const schema = Type.Object({ travel_dates: Type.Array(Type.String()), sms_consent: Type.Boolean() });
     expect(problemsOf(schema, { travel_dates: ['a', 5], sms_consent: 1 })).toEqual([

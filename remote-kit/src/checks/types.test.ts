@@ -48,6 +48,17 @@ describe('the TypeScript of a remote', () => {
     ]);
     rmSync(path.join(built.folder, file));
   });
+
+  it.each([{ compilerOptions: { noCheck: true } }, { exclude: ['src/deals/*.test.ts'] }])(
+    'is compiled completely, whatever tsconfig.json leaves out: %j',
+    async (settings) => {
+      const preset = '@fareweave/remote-kit/tsconfig.json';
+      write('tsconfig.json', JSON.stringify({ extends: preset, include: ['src'], ...settings }));
+      write('src/deals/price.test.ts', `const price: number = 'cheap';\nprice;\n`);
+      expect(await types(built)).toEqual([expect.objectContaining({ rule: 'types' })]);
+      for (const file of ['tsconfig.json', 'src/deals/price.test.ts']) rmSync(path.join(built.folder, file));
+    },
+  );
 });
 
 const SERVER = 'https://fares.example.com';

@@ -12,8 +12,8 @@ const EXAMPLES = 5;
 const compiler = (): string =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 
-/** Compiles the TypeScript of a remote with its tests; the build itself only strips types. `platform`: the declarations of the
- *  platform that is live, in place of the installed ones. */
+/** Compiles the TypeScript of a remote with its tests; the build itself only strips types. Its tsconfig.json can neither leave out
+ *  files nor turn the check off. `platform`: the declarations of the platform that is live, in place of the installed ones. */
 export async function types(
   { name, folder }: Pick<Built, 'name' | 'folder'>,
   platform?: string,
@@ -27,9 +27,11 @@ export async function types(
       JSON.stringify({
         extends: existsSync(own) ? own : '@fareweave/remote-kit/tsconfig.json',
         compilerOptions: {
+          noCheck: false,
           ...(platform !== undefined && { paths: { '@fareweave/shared-lib/platform': [platform] } }),
         },
         include: [path.join(folder, 'src')],
+        exclude: [],
       }),
     );
     const errors = await compilerErrors(project, process.cwd());

@@ -67,7 +67,7 @@ describe('publishing local builds', () => {
     await build('mf-a', '2');
     expect(await publish()).toEqual(['mf-a 2']);
     const second = await readRegistry(context);
-    expect(second.releases.map(({ name, version }) => `${name} ${version}`)).toEqual(['mf-a 2', 'mf-b 1']);
+    expect(second.releases.map(({ name, version }) => `${name} ${version}`)).toEqual(['mf-b 1', 'mf-a 2']);
     expect((await readdir(path.join(releasesDir, 'mf-a'))).sort()).toEqual(['1', '2']);
     expect(await readFile(path.join(releasesDir, 'mf-a/1/entry.js'), 'utf8')).toContain('mf-a 1');
   });

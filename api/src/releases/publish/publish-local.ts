@@ -8,7 +8,7 @@ import { type ChangeContext, lockRegistry, recordRevision } from '../registry/ch
 import { published } from '../registry/live-release.ts';
 import { readManifest } from '../registry/manifest.ts';
 import { readQuarantines } from '../registry/quarantine.ts';
-import type { Parts } from '../registry/registry.ts';
+import { withRelease } from '../registry/registry.ts';
 import { checkCanGoLive } from '../rules/index.ts';
 import { checkShellAtStart } from '../shell/check-at-start.ts';
 import { releasePublishing } from './publishing.ts';
@@ -56,7 +56,7 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
       const isUsable = await usable(release.name, skipped, async () => {
         // Another server may have pruned the release before the lock.
         await findPublished(tx, context.config, release);
-        const parts = partsWith(present, added);
+        const parts = added.reduce(withRelease, present);
         await checkCanGoLive(tx, context, release, { parts, present });
         return true;
       });
@@ -64,25 +64,13 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
       checked = isUsable ? checked + 1 : 0;
     }
     // Throws when the server cannot start with the shell, and then no release goes live.
-    const breaking = await checkShellAtStart({ ...context, db: tx }, partsWith(present, added));
+    const parts = added.reduce(withRelease, present);
+    const breaking = await checkShellAtStart({ ...context, db: tx }, parts);
     const reason = `new builds of ${added.map(({ name }) => name).join(', ')}`;
-    if (added.length > 0)
-      await recordRevision(tx, context, partsWith(present, added), { author: AUTHOR, reason });
+    if (added.length > 0) await recordRevision(tx, context, parts, { author: AUTHOR, reason });
     return { fresh: added, breaking };
   });
   return { fresh, skipped, breaking };
-}
-
-/** The registry with these releases instead of those of the same remotes, whose canaries end. */
-function partsWith(present: Parts, fresh: readonly PublishedRelease[]): Parts {
-  const live = new Map(present.releases.map((release) => [release.name, release]));
-  for (const release of fresh) live.set(release.name, release);
-  const names = new Set(fresh.map(({ name }) => name));
-  return {
-    ...present,
-    releases: [...live.values()],
-    canaries: present.canaries.filter(({ name }) => !names.has(name)),
-  };
 }
 
 async function publish(context: ChangeContext, dist: string, manifest: string): Promise<PublishedRelease> {

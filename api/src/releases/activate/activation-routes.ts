@@ -5,7 +5,7 @@ import { findPublished } from '../files/published.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { readHistory, versionBefore, versionIn } from '../registry/history.ts';
 import { isRelease } from '../registry/manifest.ts';
-import { isUsable, liftQuarantines, readQuarantines, requireReason } from '../registry/quarantine.ts';
+import { liftQuarantines, readQuarantines, requireReason } from '../registry/quarantine.ts';
 import { allReleases, withoutRemote, withRelease } from '../registry/registry.ts';
 import { checkCanGoLive } from '../rules/index.ts';
 import { ActivationFields, ChangeFields, NameParams, NewRevision, Version } from '../schema.ts';
@@ -88,9 +88,8 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const author = await authorizeRelease(app, request, name);
       requireReason(request.body);
       return changeRegistry(app, expected, async (present, tx) => {
-        const usable = isUsable(await readQuarantines(tx));
         const history = await readHistory(tx);
-        const target = version ?? versionBefore(history, name, usable);
+        const target = version ?? versionBefore(history, name, await readQuarantines(tx));
         if (target === undefined) throw notFound(`There is no release of ${name} to roll back to.`);
         const release = await findPublished(tx, app.config, { name, version: target });
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });

@@ -10,7 +10,7 @@ import { closeUpload, lockRelease } from '../files/release-uploads.ts';
 import { type ChangeContext, lockRegistry } from '../registry/change-registry.ts';
 import { readHistory, versionBefore } from '../registry/history.ts';
 import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
-import { isUsable, readQuarantines } from '../registry/quarantine.ts';
+import { readQuarantines } from '../registry/quarantine.ts';
 import { shellIfBuilt } from '../shell/shell-in-use.ts';
 
 /** Deletes the releases that were neither live nor published within `days` days, except those that a rollback leads to and those in
@@ -61,12 +61,12 @@ async function neededSince(db: Database, before: Date): Promise<(release: Releas
     if (ended !== undefined && ended < before) return;
     for (const release of [...live, ...canaries]) needed.add(nameAndVersion(release));
   });
-  const usable = isUsable(await readQuarantines(db));
+  const quarantineOf = await readQuarantines(db);
   for (const name of new Set(history.flatMap((revision) => revision.releases.map((live) => live.name)))) {
-    const version = versionBefore(history, name, usable);
+    const version = versionBefore(history, name, quarantineOf);
     if (version !== undefined) needed.add(nameAndVersion({ name, version }));
   }
-  return (release) => needed.has(nameAndVersion(release)) || !usable(release);
+  return (release) => needed.has(nameAndVersion(release)) || quarantineOf(release) !== null;
 }
 
 /** Deletes the files of uploads without a change since `since`. Returns the releases of these uploads. */

@@ -14,23 +14,24 @@ const historyOf = (...versions: (string | null)[]): Revision[] =>
 
 describe('the history of the registry', () => {
   it('finds the version before, and goes further back with each rollback', () => {
-    expect(versionBefore(historyOf('3', '2', '2', '1'), 'mf-a')).toBe('2');
-    expect(versionBefore(historyOf('2', '3', '2', '2', '1'), 'mf-a')).toBe('1');
-    expect(versionBefore(historyOf('1', '2', '3', '2', '1'), 'mf-a')).toBeUndefined();
-    expect(versionBefore(historyOf('2', null, '1'), 'mf-a')).toBe('1');
-    expect(versionBefore(historyOf('1'), 'mf-a')).toBeUndefined();
-    expect(versionBefore([], 'mf-a')).toBeUndefined();
+    expect(versionBefore(historyOf('3', '2', '2', '1'), 'mf-a', () => null)).toBe('2');
+    expect(versionBefore(historyOf('2', '3', '2', '2', '1'), 'mf-a', () => null)).toBe('1');
+    expect(versionBefore(historyOf('1', '2', '3', '2', '1'), 'mf-a', () => null)).toBeUndefined();
+    expect(versionBefore(historyOf('2', null, '1'), 'mf-a', () => null)).toBe('1');
+    expect(versionBefore(historyOf('1'), 'mf-a', () => null)).toBeUndefined();
+    expect(versionBefore([], 'mf-a', () => null)).toBeUndefined();
   });
 
   it('finds the last live version of a withdrawn remote', () => {
-    expect(versionBefore(historyOf(null, null, '2', '1'), 'mf-a')).toBe('2');
-    expect(versionBefore(historyOf(null, null), 'mf-a')).toBeUndefined();
+    expect(versionBefore(historyOf(null, null, '2', '1'), 'mf-a', () => null)).toBe('2');
+    expect(versionBefore(historyOf(null, null), 'mf-a', () => null)).toBeUndefined();
   });
 
   it('skips versions that may not go live', () => {
-    const isUsable = ({ version }: { version: string }) => version !== '2';
-    expect(versionBefore(historyOf('3', '2', '1'), 'mf-a', isUsable)).toBe('1');
-    expect(versionBefore(historyOf('3', '2'), 'mf-a', isUsable)).toBeUndefined();
+    const quarantineOf = ({ version }: { version: string }) =>
+      version === '2' ? { since: new Date(), reason: 'it fails' } : null;
+    expect(versionBefore(historyOf('3', '2', '1'), 'mf-a', quarantineOf)).toBe('1');
+    expect(versionBefore(historyOf('3', '2'), 'mf-a', quarantineOf)).toBeUndefined();
   });
 
   it('finds the first revision of an unbroken run', () => {

@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { registryRevisions } from '../../db/schema/index.ts';
 import type { ReleaseId } from './manifest.ts';
+import type { Quarantine } from './quarantine.ts';
 
 /** One change of the registry. */
 export interface Revision {
@@ -50,11 +51,11 @@ export const versionIn = ({ releases }: Revision, name: string): string | undefi
   releases.find((release) => release.name === name)?.version;
 
 /** The version that was live before the present one went live for the first time, so that two rollbacks do not alternate
- *  between two versions. For a withdrawn remote, the last live version. Skips versions that are not `isUsable`. */
+ *  between two versions. For a withdrawn remote, the last live version. Skips versions in quarantine. */
 export function versionBefore(
   history: readonly Revision[],
   name: string,
-  isUsable: (release: ReleaseId) => boolean = () => true,
+  quarantineOf: (release: ReleaseId) => Quarantine | null,
 ): string | undefined {
   const [newest] = history;
   const present = newest && versionIn(newest, name);
@@ -62,7 +63,7 @@ export function versionBefore(
     present === undefined ? 0 : history.findLastIndex((revision) => versionIn(revision, name) === present);
   for (const older of history.slice(first + 1)) {
     const version = versionIn(older, name);
-    if (version !== undefined && isUsable({ name, version })) return version;
+    if (version !== undefined && quarantineOf({ name, version }) === null) return version;
   }
   return undefined;
 }

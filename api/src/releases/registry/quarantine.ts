@@ -25,12 +25,6 @@ export async function readQuarantines(db: Database): Promise<(release: ReleaseId
   };
 }
 
-/** For `versionBefore`: whether a rollback may lead to a release. */
-export const isUsable =
-  (quarantineOf: (release: ReleaseId) => Quarantine | null) =>
-  (release: ReleaseId): boolean =>
-    quarantineOf(release) === null;
-
 /** Puts a release into quarantine, so that it does not go live again. */
 export async function quarantine(db: Database, release: ReleaseId, { since, reason }: Quarantine) {
   await db

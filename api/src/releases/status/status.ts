@@ -11,7 +11,7 @@ import { readProvenances } from '../provenance/provenance.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionBefore, versionIn } from '../registry/history.ts';
 import { isRelease, nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
-import { isUsable, type Quarantine, readQuarantines } from '../registry/quarantine.ts';
+import { type Quarantine, readQuarantines } from '../registry/quarantine.ts';
 import { allReleases, type Registry, readRegistry } from '../registry/registry.ts';
 import { previousWarning } from '../rules/previous-libraries.ts';
 import { publishedSizes } from '../rules/screen-sizes.ts';
@@ -69,7 +69,7 @@ export async function readStatus(
       warnings: served.flatMap((release) => warningsOf(release, { shell, registry, now: clock.now() })),
       flags: flagsOf(remote),
       settings: readSettings(registry, remote),
-      previous: versionBefore(history, remote, isUsable(quarantineOf)) ?? null,
+      previous: versionBefore(history, remote, quarantineOf) ?? null,
       releases: own.map((release) => ({
         version: release.version,
         author: release.author,

@@ -8,10 +8,10 @@ import {
   dictionaryEncoding,
   type VersionedFile,
 } from '../../core/http/compression/dictionary-encoding.ts';
-import { HttpError, notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { isForAdmins } from '../registry/live-release.ts';
-import { isRelease, nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
+import { isRelease, nameAndVersion, type ReleaseId, storedManifest } from '../registry/manifest.ts';
 import { allReleases, readRegistry } from '../registry/registry.ts';
 import { publishedManifest } from './published.ts';
 
@@ -94,12 +94,6 @@ export const releaseFiles: FastifyPluginAsync<Partial<FastifyStaticOptions>> = a
 /** Null when the release is not published, or its manifest is not valid for it. */
 async function readServed(db: Database, id: ReleaseId): Promise<ServedRelease | null> {
   const manifest = await publishedManifest(db, id);
-  if (manifest === null) return null;
-  try {
-    const release = readManifest(manifest, id);
-    return { forAdmins: isForAdmins(release), files: new Set(Object.keys(release.files)) };
-  } catch (error) {
-    if (error instanceof HttpError) return null;
-    throw error;
-  }
+  const release = manifest === null ? null : storedManifest(manifest, id);
+  return release && { forAdmins: isForAdmins(release), files: new Set(Object.keys(release.files)) };
 }

@@ -1,18 +1,14 @@
 import type { PublishedRelease, RemoteOwner } from '@fareweave/shared-lib/domain/composition';
 import type { Database } from '../../db/client.ts';
 import { releases } from '../../db/schema/index.ts';
-import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
+import { nameAndVersion, type ReleaseId, storedManifest } from '../registry/manifest.ts';
 import { isRelease } from '../registry/registry.ts';
 import { publishedManifest } from './published.ts';
 
 /** The owner that a published release declares; null when it declares none, is not published or no longer accepted. */
 export async function readOwner(db: Database, release: ReleaseId): Promise<RemoteOwner | null> {
   const manifest = await publishedManifest(db, release);
-  try {
-    return manifest === null ? null : (readManifest(manifest, release).owner ?? null);
-  } catch {
-    return null;
-  }
+  return (manifest === null ? null : storedManifest(manifest, release)?.owner) ?? null;
 }
 
 /** The commit of the sources of a published release (RELS-6); null if the publisher did not send it. */

@@ -3,7 +3,7 @@ import { AUDIENCES, RELEASE_VERSION, REMOTE_NAME } from '@fareweave/shared-lib/d
 import { parseJson } from '@fareweave/shared-lib/domain/json';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { badRequest, type HttpError } from '../../core/http/errors.ts';
+import { badRequest, HttpError } from '../../core/http/errors.ts';
 import { closed } from '../../core/http/schemas.ts';
 import { Fills, Messages, Settings, Slots } from './declared-schemas.ts';
 
@@ -147,6 +147,16 @@ export function readManifest(json: string, id?: ReleaseId): Release {
   const missing = loaded.find((file) => !Object.hasOwn(release.files, file));
   if (missing !== undefined) throw refused(`${missing} is loaded but not among its files. Build it again.`);
   return release;
+}
+
+/** Returns the release that a stored `release.json` describes; null when it describes another, or is no longer accepted. */
+export function storedManifest(json: string, id: ReleaseId): Release | null {
+  try {
+    return readManifest(json, id);
+  } catch (error) {
+    if (error instanceof HttpError) return null;
+    throw error;
+  }
 }
 
 /** Checks that no two files have the same path, on file systems that ignore case too. */

@@ -10,11 +10,10 @@ import type { SetValue } from '@fareweave/shared-lib/domain/settings';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { registryRevisions, releases } from '../../db/schema/index.ts';
 import { liveRelease } from './live-release.ts';
-import { nameAndVersion, type ReleaseId, readManifest } from './manifest.ts';
+import { nameAndVersion, type ReleaseId, storedManifest } from './manifest.ts';
 
 /** The signed content of a stored revision. issued-registry.ts adds the times when it issues the revision to a page. */
 type StoredComposition = Omit<Composition, 'issuedAt' | 'expiresAt'>;
@@ -100,12 +99,8 @@ async function verified(
   const whole = (release: LiveRelease): PublishedRelease | null => {
     const manifest = manifests.get(nameAndVersion(release));
     if (manifest === undefined || integrityOf(manifest) !== release.manifest) return null;
-    try {
-      return { ...readManifest(manifest, release), base: release.base, manifest: release.manifest };
-    } catch (error) {
-      if (error instanceof HttpError) return null;
-      throw error;
-    }
+    const stored = storedManifest(manifest, release);
+    return stored && { ...stored, base: release.base, manifest: release.manifest };
   };
   const found = new Map(live.map((release) => [nameAndVersion(release), whole(release)]));
   if ([...found.values()].includes(null)) return null;

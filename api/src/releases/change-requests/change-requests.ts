@@ -14,11 +14,12 @@ export type ChangeRequest = typeof changeRequests.$inferSelect;
 type Change = ChangeRequest['change'];
 
 /** Who requests a change: an admin, or the holder of a release token. */
-interface Requester {
+export interface Requester {
   /** As in the history. */
   author: string;
-  /** The account, or the account that issued the token. */
+  /** The account, or the one that issued the token; null for a token that a command created. */
   userId: string | null;
+  /** Null for a signed-in admin. */
   tokenId: string | null;
 }
 

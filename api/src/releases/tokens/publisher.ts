@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { apiRoute, bearerToken } from '../../core/http/access.ts';
 import { adminRequired, badRequest, HttpError } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
+import type { Requester } from '../change-requests/change-requests.ts';
 import { type ExchangedToken, type PublisherPower, readExchangedToken } from './exchanged-token.ts';
 import { findReleaseToken, type ReleaseToken, recordUse, tokenState } from './release-tokens.ts';
 
@@ -31,16 +32,6 @@ export const confirmed = <R extends { config: object }>(route: R) => ({
 export const publishingRoute = <S extends FastifySchema>(summary: string, schema: S) =>
   publisherRoute(summary, schema, 'publish');
 
-/** An authorized caller. */
-interface Publisher {
-  /** The caller's name for the history. */
-  author: string;
-  /** The account of the caller, or the one that issued the token; null for a token that a command created. */
-  userId: string | null;
-  /** Null for a signed-in admin. */
-  tokenId: string | null;
-}
-
 /** The name of a signed-in admin in the history. Names begin with the kind of the credential, so that no caller can look like
  *  another (RELS-44). */
 export const accountAuthor = (email: string): string => `account:${email}`;
@@ -60,7 +51,7 @@ export async function identifyPublisher(
   server: Server,
   request: FastifyRequest,
   remote: string,
-): Promise<Publisher> {
+): Promise<Requester> {
   const { db, clock } = server;
   checkClock(request.headers['fareweave-time'], clock.now());
   const { account } = request;

@@ -8,9 +8,8 @@ import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
 import type { Column } from '@fareweave/shared-lib/ui/columns';
-import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
-import { Person, Route } from '../shared/cells.tsx';
+import { fieldColumn, moment, Person, Route } from '../shared/cells.tsx';
 import { ListView } from '../shared/list/list-view.tsx';
 
 const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
@@ -49,16 +48,8 @@ const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
       </span>
     ),
   },
-  {
-    title: msg('Created'),
-    sort: { by: 'created_at', kind: 'time' },
-    cell: (alert) => <Moment at={alert.created_at} />,
-  },
-  {
-    title: msg('Last checked'),
-    sort: { by: 'last_checked_at', kind: 'time' },
-    cell: (alert) => <Moment at={alert.last_checked_at} />,
-  },
+  fieldColumn(msg('Created'), { by: 'created_at', kind: 'time' }, moment),
+  fieldColumn(msg('Last checked'), { by: 'last_checked_at', kind: 'time' }, moment),
 ];
 
 /** All users' fare alerts (ADMN-5). */

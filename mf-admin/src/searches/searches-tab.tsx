@@ -2,42 +2,21 @@ import { adminSearchesQuery, type LoggedSearch, type SearchColumn } from '@farew
 import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { Column } from '@fareweave/shared-lib/ui/columns';
-import { Moment } from '@fareweave/shared-lib/ui/moment';
-import { Person, Route, searchTypeName } from '../shared/cells.tsx';
+import { fieldColumn, moment, Person, Route, searchTypeName } from '../shared/cells.tsx';
 import { ListView } from '../shared/list/list-view.tsx';
 
 const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
   { title: msg('User'), sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },
-  {
-    title: msg('Type'),
-    sort: { by: 'search_type', kind: 'text' },
-    cell: (search) => searchTypeName(search.search_type),
-  },
+  fieldColumn(msg('Type'), { by: 'search_type', kind: 'text' }, searchTypeName),
   {
     title: msg('Route'),
     sort: { by: 'route', kind: 'text' },
     cell: (search) => <Route origin={search.origin_airport} destination={search.destination_airport} />,
   },
-  {
-    title: msg('Travel date'),
-    sort: { by: 'search_date', kind: 'time' },
-    cell: (search) => formatDate(search.search_date),
-  },
-  {
-    title: msg('Places'),
-    sort: { by: 'results_found', kind: 'number' },
-    cell: (search) => formatNumber(search.results_found),
-  },
-  {
-    title: msg('Flights'),
-    sort: { by: 'total_flights', kind: 'number' },
-    cell: (search) => formatNumber(search.total_flights),
-  },
-  {
-    title: msg('Searched'),
-    sort: { by: 'created_at', kind: 'time' },
-    cell: (search) => <Moment at={search.created_at} />,
-  },
+  fieldColumn(msg('Travel date'), { by: 'search_date', kind: 'time' }, formatDate),
+  fieldColumn(msg('Places'), { by: 'results_found', kind: 'number' }, formatNumber),
+  fieldColumn(msg('Flights'), { by: 'total_flights', kind: 'number' }, formatNumber),
+  fieldColumn(msg('Searched'), { by: 'created_at', kind: 'time' }, moment),
 ];
 
 /** The log of counted searches (ADMN-5). */

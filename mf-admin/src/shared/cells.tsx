@@ -1,6 +1,19 @@
 import { msg, t, textOf } from '@fareweave/shared-lib/domain/texts';
+import type { Column } from '@fareweave/shared-lib/ui/columns';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+
+/** A column that shows a field, by which the list can be sorted. */
+export const fieldColumn = <C extends string, Value>(
+  title: string,
+  sort: NonNullable<Column<never, C>['sort']>,
+  show: (value: Value) => ReactNode,
+): Column<Record<C, Value>, C> => ({ title, sort, cell: (row) => show(row[sort.by]) });
+
+/** Shows the field of a moment. */
+export const moment = (at: string | null) => <Moment at={at} />;
 
 interface PersonProps {
   person: { first_name: string; last_name: string; email: string } | undefined;

@@ -6,9 +6,8 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import type { Column } from '@fareweave/shared-lib/ui/columns';
 import { Row } from '@fareweave/shared-lib/ui/layout';
-import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
-import { Person } from '../shared/cells.tsx';
+import { fieldColumn, moment, Person } from '../shared/cells.tsx';
 import { ListView } from '../shared/list/list-view.tsx';
 import { AccountAccess } from './account-access.tsx';
 
@@ -19,26 +18,10 @@ const COLUMNS: readonly Column<UserEntry, UserColumn>[] = [
     cell: (user) => <Person person={user} detail={user.phone_number && formatPhone(user.phone_number)} />,
   },
   { title: msg('Account'), cell: (user) => <AccountBadges user={user} /> },
-  {
-    title: msg('Joined'),
-    sort: { by: 'created_at', kind: 'time' },
-    cell: (user) => <Time at={user.created_at} />,
-  },
-  {
-    title: msg('Last login'),
-    sort: { by: 'last_login', kind: 'time' },
-    cell: (user) => <Time at={user.last_login} />,
-  },
-  {
-    title: msg('Searches'),
-    sort: { by: 'search_count', kind: 'number' },
-    cell: (user) => formatNumber(user.search_count),
-  },
-  {
-    title: msg('Notifications'),
-    sort: { by: 'notification_count', kind: 'number' },
-    cell: (user) => formatNumber(user.notification_count),
-  },
+  fieldColumn(msg('Joined'), { by: 'created_at', kind: 'time' }, time),
+  fieldColumn(msg('Last login'), { by: 'last_login', kind: 'time' }, time),
+  fieldColumn(msg('Searches'), { by: 'search_count', kind: 'number' }, formatNumber),
+  fieldColumn(msg('Notifications'), { by: 'notification_count', kind: 'number' }, formatNumber),
   { title: msg('Access'), cell: (user) => <AccountAccess user={user} /> },
 ];
 
@@ -66,12 +49,10 @@ function AccountBadges({ user }: { user: UserEntry }) {
   );
 }
 
-/** A moment, in two lines where the table needs the width. */
-const Time = ({ at }: { at: string | null }) => (
-  <Wrapping>
-    <Moment at={at} />
-  </Wrapping>
-);
+/** Shows a moment in two lines where the table needs the width. */
+function time(at: string | null) {
+  return <Wrapping>{moment(at)}</Wrapping>;
+}
 
 const Wrapping = styled.span`
   white-space: normal;

@@ -69,11 +69,15 @@ export async function orLastKnown<T>(
     onFailure?.(error);
     return last;
   });
-  if (!Number.isFinite(databaseTimeoutMs)) return read;
+  return Number.isFinite(databaseTimeoutMs) ? inTime(read, databaseTimeoutMs, last) : read;
+}
+
+/** The value of `reading` if it arrives within a number of milliseconds, otherwise `late`. */
+export async function inTime<T, L>(reading: Promise<T>, ms: number, late: L): Promise<T | L> {
   const timeout = new AbortController();
-  const waited = pause(databaseTimeoutMs, last, { ref: false, signal: timeout.signal }).catch(() => last);
+  const waited = pause(ms, late, { ref: false, signal: timeout.signal }).catch(() => late);
   try {
-    return await Promise.race([read, waited]);
+    return await Promise.race([reading, waited]);
   } finally {
     timeout.abort();
   }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { diskProblem, LEAST_FREE_BYTES } from '../../db/data-folder.ts';
+import { inTime } from '../../db/last-known.ts';
 import { readRegistry } from '../../releases/index.ts';
 
 /** Milliseconds in which the database must answer. */
@@ -68,20 +68,14 @@ const unreachable = (cause: unknown) =>
   notReady('DATABASE_UNAVAILABLE', 'The database does not answer', cause);
 
 async function checkDatabase({ db, config }: FastifyInstance): Promise<void> {
-  const timeout = new AbortController();
-  const late = pause(TIMEOUT_MS, null, { ref: false, signal: timeout.signal }).catch(() => null);
   try {
-    const answer = await Promise.race([
-      db.execute<{ replica: boolean }>(sql`select pg_is_in_recovery() as replica`),
-      late,
-    ]);
+    const query = db.execute<{ replica: boolean }>(sql`select pg_is_in_recovery() as replica`);
+    const answer = await inTime(query, TIMEOUT_MS, null);
     if (answer === null) throw new Error(`no answer in ${TIMEOUT_MS} ms`);
     if (config.databaseUrl !== null && answer.rows[0]?.replica === true)
       throw notReady('DATABASE_READ_ONLY', 'The database is a replica that accepts no writes');
   } catch (error) {
     throw error instanceof HttpError ? error : unreachable(error);
-  } finally {
-    timeout.abort();
   }
 }
 

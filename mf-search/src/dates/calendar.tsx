@@ -12,14 +12,15 @@ import { CalendarFrame } from '../ui/form-layout.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 
-interface CalendarProps {
+/** The props of each view of the date selector. */
+export interface DateViewProps {
   rules: DayRules;
   date: string | null;
   onPick: (date: string) => void;
 }
 
 /** The calendar view of the date selector: one month at a time (SRCH-25). */
-export function Calendar({ rules, date, onPick }: CalendarProps) {
+export function Calendar({ rules, date, onPick }: DateViewProps) {
   // Drawing a month takes longer than a frame, so the page answers the press first.
   const drawn = useDeferredValue(date);
   const [month, setMonth] = useState(monthOf(date ?? firstOpenDay(rules)));

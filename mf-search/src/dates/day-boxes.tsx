@@ -4,25 +4,13 @@ import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { Fragment, startTransition, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import {
-  type Day,
-  type DayRules,
-  daysAhead,
-  firstDays,
-  isClosed,
-  SHOWN_DAYS,
-} from '../model/selectable-days.ts';
+import { type Day, daysAhead, firstDays, isClosed, SHOWN_DAYS } from '../model/selectable-days.ts';
 import { Days, daySize, moreDaysSize } from '../ui/form-layout.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-
-interface DayBoxesProps {
-  rules: DayRules;
-  date: string | null;
-  onPick: (date: string) => void;
-}
+import type { DateViewProps } from './calendar.tsx';
 
 /** The box view of the date selector: the next 30 days, three of them at first (SRCH-24). */
-export function DayBoxes({ rules, date, onPick }: DayBoxesProps) {
+export function DayBoxes({ rules, date, onPick }: DateViewProps) {
   const [all, showAll] = useState(false);
   const boxes = useRef<HTMLDivElement>(null);
   // The button is now below all days, so the focus moves to the first new one. Before they are drawn, it would cost a second layout.

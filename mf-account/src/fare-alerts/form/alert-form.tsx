@@ -7,7 +7,7 @@ import { Check } from '@fareweave/shared-lib/ui/check';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { keptInput, useKeptInput } from '@fareweave/shared-lib/ui/kept-input';
-import { Columns, Stack } from '@fareweave/shared-lib/ui/layout';
+import { Columns, Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -176,9 +176,6 @@ const AirportSelect = ({ list, ...rest }: ComponentProps<typeof SelectField> & {
   </SelectField>
 );
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Actions = styled(Row).attrs({ $gap: '10px', $align: 'stretch' })`
   justify-content: flex-end;
-  gap: 10px;
 `;

@@ -1,22 +1,8 @@
 import { HOUR_MS } from '../../core/clock.ts';
 
-const DAY = 24;
-
 /** The first hour before the departure of each band of lead times; a band ends where the next one begins. The first four are the lead
- *  times of the chance of a pass seat: departure, T−3 h, T−12 h and T−24 h (ESTM-3). */
-const BANDS_FROM_HOURS = [
-  0,
-  2,
-  6,
-  18,
-  36,
-  3.5 * DAY,
-  7 * DAY,
-  14 * DAY,
-  21 * DAY,
-  30 * DAY,
-  60 * DAY,
-] as const;
+ *  times of the chance of a pass seat: departure, T−3 h, T−12 h and T−24 h (ESTM-3). The last six begin after 3.5, 7, 14, 21, 30 and 60 days. */
+const BANDS_FROM_HOURS = [0, 2, 6, 18, 36, 84, 168, 336, 504, 720, 1440] as const;
 
 export const LEAD_BANDS = BANDS_FROM_HOURS.length;
 

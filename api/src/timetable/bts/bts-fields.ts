@@ -19,12 +19,12 @@ export function matching(row: BtsRow, column: BtsColumn, form: RegExp): string {
   return text;
 }
 
-/** Reads a whole number: `160.00` in some columns, `160` in others. */
-export function wholeNumber(row: BtsRow, column: BtsColumn, min: number, max: number, absent?: number) {
+/** Reads a whole number from 1 to `max`: `160.00` in some columns, `160` in others. */
+export function wholeNumber(row: BtsRow, column: BtsColumn, max: number, absent?: number) {
   if (absent !== undefined && !row.get(column)) return absent;
   const text = matching(row, column, /^\d+(\.0+)?$/);
   const value = Number(text);
-  if (value < min || value > max) throw new RejectedRow(`${column} is ${text}, not ${min} to ${max}`);
+  if (value < 1 || value > max) throw new RejectedRow(`${column} is ${text}, not 1 to ${max}`);
   return value;
 }
 

@@ -23,11 +23,11 @@ export interface BtsFlight {
  *  local arrival, as in every row of the real files. */
 export function readBtsFlight(row: BtsRow): BtsFlight {
   const carrier = matching(row, 'Reporting_Airline', /^[A-Z0-9]{2,3}$/);
-  const flightNumber = wholeNumber(row, 'Flight_Number_Reporting_Airline', 1, 9999);
+  const flightNumber = wholeNumber(row, 'Flight_Number_Reporting_Airline', 9999);
   const origin = airport(row, 'Origin');
   const destination = airport(row, 'Dest');
   if (origin === destination) throw new RejectedRow(`it departs from and arrives at ${origin.stationCode}`);
-  const elapsedMinutes = wholeNumber(row, 'CRSElapsedTime', 1, DAY_MINUTES);
+  const elapsedMinutes = wholeNumber(row, 'CRSElapsedTime', DAY_MINUTES);
   const departure = clockTime(row, 'CRSDepTime');
   const arrivalMinute = clockTime(row, 'CRSArrTime') % DAY_MINUTES;
   const day = dayNumber(calendarDate(row, 'FlightDate')) + Math.floor(departure / DAY_MINUTES);
@@ -62,7 +62,7 @@ export function readBtsFlight(row: BtsRow): BtsFlight {
     leg: {
       carrier,
       flightNumber,
-      legSequence: wholeNumber(row, 'LegSequence', 1, 99, 1),
+      legSequence: wholeNumber(row, 'LegSequence', 99, 1),
       serviceType: optional(row, 'ServiceType', /^[A-Z]$/) ?? 'J',
       origin: origin.stationCode,
       destination: destination.stationCode,
@@ -102,7 +102,7 @@ function pattern(row: BtsRow, day: number): Pattern {
       `the flight of ${date} is not in ${periodFrom}..${periodTo} on weekdays ${weekdays}`,
     );
   }
-  return { periodFrom, periodTo, days, weekInterval: wholeNumber(row, 'WeekInterval', 1, 2) };
+  return { periodFrom, periodTo, days, weekInterval: wholeNumber(row, 'WeekInterval', 2) };
 }
 
 function extra(row: BtsRow): LegExtra | null {

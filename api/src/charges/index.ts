@@ -65,7 +65,7 @@ export const chargesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-/** The time zone in which each day begins first: on a day that has not begun there, nobody can have read a source. */
+/** The time zone in which each day begins first: on a day that has not begun there, no one can have read a source. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 
 /** Throws a 400 that lists all invalid fields. */

@@ -29,7 +29,7 @@ function addSync(module: object): void {
   };
 }
 
-/** After a failed sync nobody knows what the disk contains, and a second attempt may succeed although data is lost. PostgreSQL would
+/** After a failed sync it is unknown what the disk contains, and a second attempt may succeed although data is lost. PostgreSQL would
  *  restart itself and replay its log; PGlite would only stop to answer, so the process ends (OPER-10). */
 function syncOrExit(file: number): void {
   try {

@@ -45,7 +45,7 @@ export const hashWithSalt = async (code: string, salt: string): Promise<string> 
     'base64url',
   );
 
-/** A hash that no known password matches: until its owner chooses a password, nobody signs in to an account with it. */
+/** A hash that no known password matches: until its owner chooses a password, no one signs in to an account with it. */
 export const unknownPasswordHash: Promise<string> = hash(newToken(), COST);
 
 /** Returns whether a password matches a hash. Without a hash it returns false after the same time, so that the time does

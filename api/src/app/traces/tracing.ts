@@ -60,7 +60,7 @@ export async function startTracing(
   };
 }
 
-/** Records a share of the traces. The secret decides which, so that nobody can choose an id that is recorded, and all servers
+/** Records a share of the traces. The secret decides which, so that no caller can choose an id that is recorded, and all servers
  *  decide alike about a trace that a page began. What a caller says about sampling has no effect. */
 export function keyedSampler(ratio: number, secret: string): Sampler {
   const isRecorded = (traceId: string): boolean =>

@@ -87,7 +87,7 @@ function isSafeUrl(value: string): boolean {
 }
 
 /** `*` stands only at the end and after a separator: `repo:acme/mf-deals*` would also match `repo:acme/mf-deals-evil`. A
- *  subject must name an owner before it: `repo:*` would match the repositories of everybody. */
+ *  subject must name an owner before it: `repo:*` would match all repositories of all owners. */
 function isSafePattern(claim: string, value: string): boolean {
   if (!value.includes('*')) return true;
   return claim === 'sub'

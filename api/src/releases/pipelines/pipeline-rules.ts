@@ -7,7 +7,7 @@ type Claims = VerifiedIdToken['claims'];
 
 /** Events of GitHub Actions that start a workflow with the code of a branch or tag. */
 const RELEASE_EVENTS = new Set(['push', 'release', 'schedule', 'workflow_dispatch']);
-/** Events whose pipelines get a token to publish, also before anybody has reviewed the code (RELS-17). All others are refused: `pull_request_target`,
+/** Events whose pipelines get a token to publish, also before anyone has reviewed the code (RELS-17). All others are refused: `pull_request_target`,
  *  for example, gives the rights of the main branch to a workflow that may run the code of a stranger. */
 const PUBLISH_EVENTS = new Set([...RELEASE_EVENTS, 'pull_request', 'merge_group']);
 

@@ -134,7 +134,7 @@ export const declaredLinks: OwnRule = ({ navigation }) => {
   });
 };
 
-/** The problem of a link's path. A menu shows the same link to everybody, so that it has no parameters. */
+/** The problem of a link's path. A menu shows the same link to all users, so it has no parameters. */
 const linkPathProblems = (subject: string, path: string): Problem[] =>
   hasParams(path)
     ? linkProblem(true, `${subject} has parameters`, 'link to a plain path, as /deals')

@@ -6,7 +6,7 @@ import { shellIfBuilt } from './shell-in-use.ts';
 
 /** Checks that the shell with which the server starts works with these releases. Returns one line for each that it breaks. Throws a
  *  `StartError` unless the operator allows that, or it is a working copy in development, where an old release of a remote that no
- *  longer exists must not keep anybody from working (RELS-25). */
+ *  longer exists must not keep anyone from working (RELS-25). */
 export async function checkShellAtStart(context: ChangeContext, parts: Parts): Promise<string[]> {
   const { shellDir, devParts, localBuilds, production, allowBreakingShell } = context.config;
   if (devParts.shell !== undefined) return [];

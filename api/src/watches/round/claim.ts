@@ -65,7 +65,7 @@ async function claimRows(
   return found.length > 0 && rows.length === 0 ? claimRows(tx, claim) : (rows as ClaimedSearch[]);
 }
 
-/** Returns the filters of the watches of each search, without searches that nobody with Premium watches. */
+/** Returns the filters of the watches of each search, without searches that no Premium account watches. */
 async function filtersOf(
   db: Database,
   ids: readonly string[],

@@ -84,7 +84,7 @@ export function openFlags(
   return { declared, switched, decide };
 }
 
-/** Returns the number of this browser, which decides on percentages and identifies nobody. Draws a new number if none is stored. */
+/** Returns the number of this browser, which decides on percentages and identifies no one. Draws a new number if none is stored. */
 function browserNumber(): number {
   const stored = readStored(NUMBER_KEY) ?? '';
   if (/^\d{1,3}$/.test(stored)) return Number(stored);

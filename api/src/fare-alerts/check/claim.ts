@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
-import type { Recipient } from '../mails/alert-mail.ts';
+import type { Addressee } from '../mails/alert-mail.ts';
 import type { AlertRow } from '../queries.ts';
 
 /** An alert and its owner. */
-export interface ClaimedAlert extends AlertRow, Recipient {}
+export interface ClaimedAlert extends AlertRow, Addressee {}
 
 interface Claim {
   now: Date;

@@ -3,8 +3,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, type SQL } from 'drizzle-orm
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
-import { type MailLinks, queueMail, unsubscribeSecret } from '../../mail/index.ts';
-import type { Recipient } from '../mails/alert-mail.ts';
+import { type MailLinks, queueMail, type Recipient, unsubscribeSecret } from '../../mail/index.ts';
 import { digestMail } from '../mails/digest.ts';
 
 const PAGE = 200;
@@ -45,9 +44,7 @@ export async function sendDigestTo(context: DigestContext, userId: string): Prom
   if (user !== undefined) await sendOne(context, user, { now, links: await linksOf(context) });
 }
 
-type User = Recipient & { id: string };
-
-const recipients = (db: Database, where: SQL | undefined): Promise<User[]> =>
+const recipients = (db: Database, where: SQL | undefined): Promise<Recipient[]> =>
   db
     .selectDistinct({ id: users.id, email: users.email, language: users.language })
     .from(users)
@@ -63,7 +60,7 @@ const linksOf = async ({ db, config }: DigestContext): Promise<MailLinks> => ({
 
 async function sendOne(
   { db, log }: DigestContext,
-  user: User,
+  user: Recipient,
   { now, links }: { now: Date; links: MailLinks },
 ): Promise<void> {
   await db.transaction(async (tx) => {

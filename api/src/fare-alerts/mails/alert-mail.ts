@@ -4,17 +4,14 @@ import {
   type Block,
   type Mail,
   type MailLinks,
+  type Recipient,
   renderEmail,
   type Unsubscribed,
   unsubscribeLink,
 } from '../../mail/index.ts';
 
-/** The recipient of an e-mail about alerts. */
-export interface Recipient {
-  email: string;
-  /** The language of the e-mail; null: English. */
-  language: string | null;
-}
+/** The address and the language of an e-mail about alerts. */
+export type Addressee = Pick<Recipient, 'email' | 'language'>;
 
 interface AlertMail extends Pick<Mail, 'kind' | 'dedupeKey' | 'userId' | 'to' | 'subject'> {
   title: string;

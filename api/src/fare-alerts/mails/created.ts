@@ -4,13 +4,13 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { inLanguage } from '../../core/language/language.ts';
 import type { Mail, MailLinks } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
-import { alertMail, type Recipient, routeName, routeWithCodes } from './alert-mail.ts';
+import { type Addressee, alertMail, routeName, routeWithCodes } from './alert-mail.ts';
 
 /** Returns the confirmation of a new alert, in the language of its owner (COST-7). */
-export const createdMail = (alert: AlertRow, recipient: Recipient, links: MailLinks): Mail =>
+export const createdMail = (alert: AlertRow, recipient: Addressee, links: MailLinks): Mail =>
   inLanguage(recipient.language, () => writeMail(alert, recipient, links));
 
-function writeMail(alert: AlertRow, { email }: Recipient, links: MailLinks): Mail {
+function writeMail(alert: AlertRow, { email }: Addressee, links: MailLinks): Mail {
   const price = exactDollars(alert.maxPrice);
   const route = routeName(alert);
   return alertMail(

@@ -4,12 +4,12 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { inLanguage } from '../../core/language/language.ts';
-import type { Block, Mail, MailLinks } from '../../mail/index.ts';
+import type { Block, Mail, MailLinks, Recipient } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
-import { alertMail, type Recipient, routeName } from './alert-mail.ts';
+import { alertMail, routeName } from './alert-mail.ts';
 
 interface DigestOptions {
-  user: Recipient & { id: string };
+  user: Recipient;
   /** The day of the e-mail, `YYYY-MM-DD`: there is at most one a day. */
   date: string;
 }

@@ -9,7 +9,7 @@ import type { MailLinks } from '../../mail/index.ts';
 import type { OutgoingMessage } from '../../push/index.ts';
 import type { Offer } from '../offers.ts';
 import type { AlertRow } from '../queries.ts';
-import { alertMail, type Recipient, routeName, routeWithCodes } from './alert-mail.ts';
+import { type Addressee, alertMail, routeName, routeWithCodes } from './alert-mail.ts';
 
 interface Found {
   alert: AlertRow;
@@ -18,10 +18,10 @@ interface Found {
 }
 
 /** Returns the message about a fare that matches an alert, in the language of its owner (COST-7). */
-export const foundMessage = (found: Found, recipient: Recipient, links: MailLinks): OutgoingMessage =>
+export const foundMessage = (found: Found, recipient: Addressee, links: MailLinks): OutgoingMessage =>
   inLanguage(recipient.language, () => writeMessage(found, recipient, links));
 
-function writeMessage({ alert, offer, passSeat }: Found, { email }: Recipient, links: MailLinks) {
+function writeMessage({ alert, offer, passSeat }: Found, { email }: Addressee, links: MailLinks) {
   const { originAirport: origin, destinationAirport: destination } = alert;
   const { date, flight, hash } = offer;
   const [price, limit] = [exactDollars(offer.price), exactDollars(alert.maxPrice)];

@@ -216,6 +216,14 @@ describe('the badges of remotes in the header (COMP-23)', () => {
     expect(screen.getByText('Searches left could not be loaded.')).not.toBeVisible();
   });
 
+  it('leave no message in the slide-out menu when they fail', async () => {
+    show([badge('mf-failing', 'other')]);
+    openFrame();
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(await panel.findByText('Searches left could not be loaded.')).not.toBeVisible();
+  });
+
   it('are in the slide-out menu too', async () => {
     show([badge('mf-panel')]);
     openFrame();

@@ -69,7 +69,9 @@ const Badges = styled.div`
   flex-wrap: wrap;
   gap: 6px;
 
-  &:not(:has(> :not(:empty))) {
+  /* As in the header, a badge of a remote that fails is not shown (COMP-23). */
+  &:not(:has(> :not(:empty))),
+  > [data-slot] > [data-status='failed'] {
     display: none;
   }
 `;

@@ -66,12 +66,13 @@ const Choice = styled.label`
     border-radius: 24px;
     color: var(--ink-2);
     font-weight: 600;
+    /* A crown that does not fit into the line of its label is not alone in the next one. */
+    text-wrap: balance;
     cursor: pointer;
     transition: background-color 0.12s;
   }
   svg {
     display: inline;
-    margin-inline-start: 3px;
     vertical-align: -2px;
   }
   @media (hover) {

@@ -65,7 +65,7 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
     await expect(cars.getByText(/^\$\d+ ≈ MX\$[\d,]+$/).first()).toBeVisible();
     await expectNoOverflow(device, { width: 320 });
     await device.goto(link({ ...toOrlando, origin: 'DAL' }));
-    await expect(device.getByText(/ \(≈ MX\$[\d,]+\) for 1 adult/).first()).toBeVisible();
+    await expect(device.getByText(/ \(≈\sMX\$[\d,]+\) for 1 adult/).first()).toBeVisible();
     await expect(device.getByText(NOTE)).toBeVisible();
     await expectNoOverflow(device, { width: 320 });
     await device.goto('/display');

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { liveForm } from '../search/screens.ts';
+import { cards, link, liveForm, toOrlando } from '../search/screens.ts';
 import { measuredAt } from './overflow.ts';
 
 const PHONE = 360;
@@ -14,6 +14,31 @@ function isCrownBesideText(): boolean {
   return [...text.getClientRects()].some((line) => line.top < bottom && line.bottom > top);
 }
 
+/** Runs in the page: the lines that end with a separator, and whether separators begin other lines. */
+function separatorsAtBreaks(): { ending: string[]; isAnyBeginning: boolean } {
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);
+  const ending: string[] = [];
+  let isAnyBeginning = false;
+  let last: { character: string; place: DOMRect } | null = null;
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    if (!(text instanceof Text) || text.parentElement?.closest('.visually-hidden')) continue;
+    for (const { 0: character, index } of text.data.matchAll(/\S/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      const place = range.getBoundingClientRect();
+      if (place.width === 0) continue;
+      if (last !== null && place.top >= last.place.bottom) {
+        if (last.character === '·') ending.push(text.data);
+        if (character === '·') isAnyBeginning = true;
+      }
+      last = { character, place };
+    }
+  }
+  return { ending, isAnyBeginning };
+}
+
 test('the crown of an option is in the line of its last word', async ({ page }) => {
   await page.goto('/');
   await expect(liveForm(page)).toBeVisible();
@@ -21,4 +46,25 @@ test('the crown of an option is in the line of its last word', async ({ page }) 
     await expect
       .poll(measuredAt(page, { width }, isCrownBesideText), { message: `${width} px wide` })
       .toBe(true);
+});
+
+test('on a phone, no line of the results ends with a separator, and a time keeps its next day', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('premium');
+  await page.goto(link(toOrlando));
+  await expect(cards(page).first()).toHaveAttribute('aria-expanded', 'true');
+  await expect
+    .poll(measuredAt(page, { width: PHONE }, separatorsAtBreaks))
+    .toEqual({ ending: [], isAnyBeginning: true });
+  const heights = await page
+    .locator('b', { has: page.locator('sup') })
+    .first()
+    .evaluate((time) => {
+      const { height: before } = time.getBoundingClientRect();
+      time.style.width = '1px';
+      return { before, narrow: time.getBoundingClientRect().height };
+    });
+  expect(heights.narrow).toBe(heights.before);
 });

@@ -176,7 +176,7 @@ test.describe('with premium', () => {
     await expect(
       page
         .getByRole('listitem')
-        .filter({ hasText: /mi · from / })
+        .filter({ hasText: /mi ·\sfrom / })
         .first(),
     ).toBeVisible();
     await expectPresentable();

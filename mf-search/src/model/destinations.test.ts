@@ -88,13 +88,13 @@ describe('the summary line of a destination', () => {
   };
 
   it('contains flights, fewest stops, the fastest of those, and the distance from the first origin', () => {
-    expect(lineOf('MCO')).toBe('MCO · 2 flights · nonstop from 3h 33m · 1,545 mi');
-    expect(lineOf('LAS')).toBe('LAS · 1 flight · nonstop from 2h 02m · 627 mi');
-    expect(lineOf('SJU')).toBe('SJU · 1 flight · 2 stops from 11h 20m · 2,732 mi');
+    expect(lineOf('MCO')).toBe('MCO ·\u00a02 flights ·\u00a0nonstop from 3h 33m ·\u00a01,545 mi');
+    expect(lineOf('LAS')).toBe('LAS ·\u00a01 flight ·\u00a0nonstop from 2h 02m ·\u00a0627 mi');
+    expect(lineOf('SJU')).toBe('SJU ·\u00a01 flight ·\u00a02 stops from 11h 20m ·\u00a02,732 mi');
   });
 
   it('leaves out an unknown distance', () => {
-    expect(lineOf('QQQ')).toBe('QQQ · 1 flight · 1 stop from 7h 36m');
+    expect(lineOf('QQQ')).toBe('QQQ ·\u00a01 flight ·\u00a01 stop from 7h 36m');
   });
 });
 

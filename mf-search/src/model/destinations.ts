@@ -106,7 +106,7 @@ export function summaryLine(destination: Destination): string {
     t('{stops} from {duration}', { stops, duration: readableDuration(fastest) }),
   ];
   if (destination.miles !== null) parts.push(formatMiles(destination.miles));
-  return parts.join(' · ');
+  return parts.join(' ·\u00a0');
 }
 
 /** The props of the screens that show a search's results. */

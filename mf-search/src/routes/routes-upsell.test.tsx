@@ -37,6 +37,6 @@ it('marks features that Premium does not have yet, and ticks the others', async 
 it('has the price of Premium in the currency of the reader too (CURR-1, CURR-5)', async () => {
   serve({ ...PLANS, ...chooseCurrency('MXN') });
   showUpsell();
-  expect(await screen.findByRole('link', { name: 'Upgrade for $5/month (≈ MX$92)' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Upgrade for $5/month (≈\u00a0MX$92)' })).toBeVisible();
   expect(screen.getByRole('note')).toHaveTextContent(/^Converted at sample reference rates/);
 });

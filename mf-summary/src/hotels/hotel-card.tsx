@@ -22,8 +22,8 @@ export function HotelCard({ hotel }: { hotel: Hotel }) {
       <h3>{name}</h3>
       {star_rating !== null && <Stars count={starsShown(star_rating)} />}
       <Score hotel={hotel} />
-      <p>{facts.join(' · ')}</p>
-      {amenities.length > 0 && <p>{amenitiesShown(amenities).join(' · ')}</p>}
+      <p>{facts.join(' ·\u00a0')}</p>
+      {amenities.length > 0 && <p>{amenitiesShown(amenities).join(' ·\u00a0')}</p>}
       <Cost>
         <b>
           <Price amount={Math.round(price.final_price)} />

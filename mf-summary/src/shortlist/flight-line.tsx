@@ -33,7 +33,7 @@ export function FlightLine({ flight, fares, direction }: FlightLineProps) {
           stopsText(flight.segments.length - 1),
           ...layoverTexts(flight),
           numberOf(flight),
-        ].join(' · ')}
+        ].join(' ·\u00a0')}
       </Facts>
       {fares !== null && (
         <BookingLinks

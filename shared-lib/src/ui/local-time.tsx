@@ -29,6 +29,7 @@ export function LocalTime({ time, flight }: LocalTimeProps) {
 
 const Clock = styled.b`
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 
   sup {
     color: var(--accent);

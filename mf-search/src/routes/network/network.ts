@@ -46,5 +46,5 @@ export function routeFacts({ miles, minutes, lowest_price, lowest_go_wild }: Net
   );
   if (lowest_go_wild !== null) parts.push(t('GoWild from {price}', { price: priceText(lowest_go_wild) }));
   if (lowest_price !== null) parts.push(t('for 1 adult'));
-  return parts.join(' · ');
+  return parts.join(' ·\u00a0');
 }

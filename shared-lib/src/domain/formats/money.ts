@@ -31,7 +31,8 @@ export const approximately = (amount: number): string | null => approximate?.(am
  *  `$120 (≈ MX$2,210)`. */
 export function withApproximation(text: string, amount: number): string {
   const beside = approximately(amount);
-  return beside === null ? text : `${text} (${beside})`;
+  // In a text, the sign stays with its amount; beside a price of a narrow table it may not.
+  return beside === null ? text : `${text} (${beside.replace(' ', '\u00a0')})`;
 }
 
 /** Formats a price in whole US dollars for texts and names: `$120`, `$120 (≈ MX$2,210)`. On the screen alone: `Price`. */

@@ -78,9 +78,9 @@ describe('the currency and the units', () => {
     await person.selectOptions(currency(), 'MXN');
     expect((await screen.findAllByText(NOTE))[0]).toBeVisible();
     expect(price()).toBe('$120 ≈ MX$2,208');
-    expect(text()).toBe('$120 (≈ MX$2,208), 100 mi');
+    expect(text()).toBe('$120 (≈\u00a0MX$2,208), 100 mi');
     await person.click(screen.getByRole('radio', { name: 'Kilometers' }));
-    expect(text()).toBe('$120 (≈ MX$2,208), 161 km');
+    expect(text()).toBe('$120 (≈\u00a0MX$2,208), 161 km');
     expect(JSON.parse(window.localStorage.getItem(DISPLAY_KEY) ?? '')).toMatchObject({
       currency: 'MXN',
       distance: 'km',

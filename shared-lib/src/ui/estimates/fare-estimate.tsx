@@ -50,7 +50,7 @@ export function EstimateLine({ flight, panelId, isOpen, onOpen }: LineProps) {
     >
       {seat !== null && (
         <span>
-          <SeatIcon /> <b>{seat.figure}</b> <i>·</i> <i>{seat.basis}</i>
+          <SeatIcon /> <b>{seat.figure}</b> <i>·&nbsp;{seat.basis}</i>
         </span>
       )}{' '}
       <span>
@@ -61,7 +61,7 @@ export function EstimateLine({ flight, panelId, isOpen, onOpen }: LineProps) {
         )}
         {isSample && (
           <i>
-            {price !== null && '· '}
+            {price !== null && '·\u00a0'}
             {t('Sample data')}
           </i>
         )}{' '}

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { tomorrow } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
 import { link } from '../search/screens.ts';
+import { measuredAt } from './overflow.ts';
 
 test.use({ forcedColors: 'active' });
 
@@ -103,4 +104,25 @@ test('forced colours show the open tab', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/admin');
   await expectFilled(page.getByRole('tab', { name: 'Overview' }), page.getByRole('tab', { name: 'Users' }));
+});
+
+test('buttons whose borders forced colours draw do not touch each other', async ({ page, signInAs }) => {
+  await signInAs('premium');
+  await page.goto(link({ origin: 'DEN', date: tomorrow(), screen: 'departure_flights' }));
+  await page.getByRole('button', { name: 'Download CSV' }).waitFor();
+  /** Runs in the page: the parts of the tools above the list that touch another one. */
+  const touching = (): string[] => {
+    const controls = [...document.querySelectorAll('main :is(button, select)')].filter(
+      (control) => control.checkVisibility() && control.closest('li, dialog, aside, [role=toolbar]') === null,
+    );
+    const isNear = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right + 2 && b.left < a.right + 2 && a.top < b.bottom + 2 && b.top < a.bottom + 2;
+    return controls.flatMap((control, index) =>
+      controls
+        .slice(index + 1)
+        .filter((other) => isNear(control.getBoundingClientRect(), other.getBoundingClientRect()))
+        .map((other) => `${control.textContent} and ${other.textContent}`),
+    );
+  };
+  for (const width of [360, 1280]) await expect.poll(measuredAt(page, { width }, touching)).toEqual([]);
 });

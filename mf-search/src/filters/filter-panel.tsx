@@ -6,7 +6,7 @@ import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
-import { framed } from '@fareweave/shared-lib/ui/layout';
+import { alignedLabels, framed } from '@fareweave/shared-lib/ui/layout';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -239,7 +239,7 @@ const MoreButton = styled(Button)`
     flex: none;
     align-self: end;
     justify-self: start;
-    margin-inline: -14px;
+    ${alignedLabels}
     color: var(--accent);
   }
 `;

@@ -14,12 +14,14 @@ export const framed = (radius: 'm' | 'l') => css`
   background: var(--surface);
 `;
 
-/** Aligns the labels of ghost buttons with what is above and below them, unless forced colours draw the borders of the buttons. */
+/** Aligns the labels of ghost buttons with what is above and below them. If forced colours draw their borders, the
+ *  buttons do not touch each other and their surroundings. */
 export const alignedLabels = css`
   margin-inline: -14px;
 
   @media (forced-colors: active) {
-    margin-inline: 0;
+    gap: 8px;
+    margin: 4px 0;
   }
 `;
 

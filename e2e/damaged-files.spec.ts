@@ -53,6 +53,16 @@ test.describe('a truncated script in the browser’s cache', () => {
     });
   }
 
+  test('two scripts of the shell: one Retry repairs both', async ({ page, request }) => {
+    const paths = await pathsOf(request);
+    const damaged = ['the shell’s main script', 'a chunk of the shell'].map((file) => paths[file] ?? '');
+    proxy = await truncatingProxy(address, ...damaged);
+    await page.goto(`${proxy.address}/`);
+    await expect(page.getByRole('alert')).toContainText('Fareweave could not be started');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(liveForm(page)).toBeVisible();
+  });
+
   for (const file of ['the entry of a remote', 'a chunk of a remote']) {
     test(`${file}: Retry repairs it also for the next load`, async ({ page, request }) => {
       const path = (await pathsOf(request))[file] ?? '';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy in front of the product that truncates the first response of one file. */
+/** A proxy in front of the product that truncates the first response of some files. */
 export interface TruncatingProxy {
   address: string;
   /** Requested paths with their queries. */
@@ -9,17 +9,16 @@ export interface TruncatingProxy {
   close(): void;
 }
 
-/** Starts a proxy that forwards every request. The first response for `path` is truncated, with the headers of a complete and
+/** Starts a proxy that forwards every request. The first response for each of the `paths` is truncated, with the headers of a complete and
  *  immutable file, as from a faulty cache. Playwright's routes cannot simulate this: they disable the browser's cache. */
-export async function truncatingProxy(target: string, path: string): Promise<TruncatingProxy> {
+export async function truncatingProxy(target: string, ...paths: string[]): Promise<TruncatingProxy> {
   const requested: string[] = [];
-  let isTruncated = false;
+  const whole = new Set(paths);
 
   function forward(incoming: IncomingMessage, response: ServerResponse): void {
     const { url = '/', method, headers } = incoming;
     requested.push(url);
-    const truncates = url === path && !isTruncated;
-    isTruncated ||= truncates;
+    const truncates = whole.delete(url);
     const sent = truncates ? { ...headers, 'accept-encoding': 'identity' } : headers;
     const forwarded = request(new URL(url, target), { method, headers: sent }, (upstream) => {
       if (!truncates) {
@@ -30,8 +29,8 @@ export async function truncatingProxy(target: string, path: string): Promise<Tru
       const chunks: Buffer[] = [];
       upstream.on('data', (chunk) => chunks.push(chunk));
       upstream.on('end', () => {
-        const whole = Buffer.concat(chunks);
-        const half = whole.subarray(0, whole.length / 2);
+        const file = Buffer.concat(chunks);
+        const half = file.subarray(0, file.length / 2);
         response.writeHead(200, { ...upstream.headers, 'content-length': half.length }).end(half);
       });
     });

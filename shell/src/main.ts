@@ -27,7 +27,7 @@ async function load(): Promise<void> {
     globalThis.fareweaveLoader.started();
   } catch (error) {
     if ((error as { type?: string } | null)?.type === 'timeout') return load();
-    globalThis.fareweaveLoader.failed(failedScripts());
+    globalThis.fareweaveLoader.failed(failedScripts);
     throw error;
   }
 }

@@ -119,6 +119,11 @@ describe('the inline script of the page', () => {
   });
 
   it('fetches the files past the cache on Retry, and keeps the page when the server is unavailable', async () => {
+    for (const href of ['/shell/main.js', '/shell/chunk.js', '/releases/mf-any/1/entry.js']) {
+      const hint = Object.assign(document.createElement('link'), { rel: 'preload', href });
+      hint.setAttribute('as', 'script');
+      document.head.append(hint);
+    }
     loader.load(shell);
     fire('main.js', 'error');
     let refuse: (error: Error) => void = () => undefined;
@@ -129,8 +134,9 @@ describe('the inline script of the page', () => {
     const retry = screen.getByRole('button', { name: 'Retry' });
     await userEvent.click(retry);
     expect(fetched.mock.calls.map(([url, options]) => [url, options?.cache])).toEqual([
-      ['/shell/first.js', 'reload'],
-      ['/shell/main.js', 'reload'],
+      [`${window.location.origin}/shell/first.js`, 'reload'],
+      [`${window.location.origin}/shell/main.js`, 'reload'],
+      [`${window.location.origin}/shell/chunk.js`, 'reload'],
     ]);
     expect(retry).toHaveAttribute('aria-busy', 'true');
     refuse(new TypeError('Failed to fetch'));
@@ -140,8 +146,17 @@ describe('the inline script of the page', () => {
 
   it('shows a failure in a page without a main element', () => {
     document.body.innerHTML = '';
-    loader.failed(['/shell/start.js']);
+    loader.failed(() => ['/shell/start.js']);
     expect(screen.getByRole('alert')).toBeVisible();
+  });
+
+  it('fetches on Retry also what failed after the message was shown', async () => {
+    const damaged = ['/shell/start.js'];
+    loader.failed(() => damaged);
+    damaged.push('/shell/frame.js');
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/shell/start.js', '/shell/frame.js']);
   });
 
   it('shows that loading is slow while no file has failed, and nothing once the product is there', () => {

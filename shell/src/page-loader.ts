@@ -35,8 +35,8 @@ interface PageLoader {
   running(): ShellFiles;
   /** Records that the product is on the screen. */
   started(): void;
-  /** Shows that the product could not start. `scripts`: URLs to fetch again when the user retries. */
-  failed(scripts?: readonly string[]): void;
+  /** Shows that the product could not start. `scripts`: returns the URLs to fetch again when the user retries. Until then more may fail. */
+  failed(scripts?: () => readonly string[]): void;
   /** Ends the recording of presses in the first paint; see early-presses.ts. */
   takePresses: typeof takePresses;
   /** For `shared-lib/platform`: returns a response that was requested early. */
@@ -110,22 +110,30 @@ function started(): void {
   slowNotice?.remove();
 }
 
-function failed(scripts: readonly string[] = shell.entry.map(addressOf)): void {
+function failed(scripts = shellScripts): void {
   started();
   const message = msg('A file of this page is missing or damaged. Retry downloads it again.');
   const place = document.getElementById('main') ?? document.body;
   place.replaceChildren(notice('alert', [msg('Fareweave could not be started'), message], scripts));
 }
 
+/** Returns the scripts of the shell that the page needs: as long as the first ones do not run, nothing reports that others are damaged. */
+function shellScripts(): readonly string[] {
+  const hints = document.querySelectorAll<HTMLLinkElement>(`link[as=script][href^="${shell.base}"]`);
+  return [
+    ...new Set([...shell.entry.map(addressOf).map(absolute), ...Array.from(hints, ({ href }) => href)]),
+  ];
+}
+
 function showSlow(): void {
-  slowNotice = notice('status', ['', msg('Fareweave is still loading. The connection is slow.')], []);
+  slowNotice = notice('status', ['', msg('Fareweave is still loading. The connection is slow.')], () => []);
   document.body.append(slowNotice);
 }
 
 function notice(
   role: 'alert' | 'status',
   [title, message]: readonly [string, string],
-  scripts: readonly string[],
+  scripts: () => readonly string[],
 ): HTMLElement {
   const element = document.createElement('div');
   element.className = `load-${role}`;
@@ -141,7 +149,7 @@ function notice(
     try {
       // Caches may keep the damaged bytes for a year: this replaces them.
       const options = { cache: 'reload', signal: AbortSignal.timeout(REFETCH_MS) } as const;
-      await Promise.all(scripts.map((script) => fetch(script, options)));
+      await Promise.all(scripts().map((script) => fetch(script, options)));
       window.location.reload();
     } catch {
       retry.removeAttribute('aria-busy');

@@ -62,7 +62,7 @@ it('shows results in Spanish', async () => {
   expect(await screen.findByText(/^2 regresos con GoWild el .+, ninguno el .+, 20\+ el /)).toBeVisible();
   expect(screen.getByText(/^Sin regreso con GoWild en los próximos 3 días, solo con otras/)).toBeVisible();
 
-  await person.click(screen.getByRole('button', { name: /^Orlando MCO · 2 vuelos · sin escalas desde / }));
+  await person.click(screen.getByRole('button', { name: /^Orlando MCO ·\s2 vuelos ·\ssin escalas desde / }));
   expect(await screen.findByRole('region', { name: 'Filtros' })).toBeVisible();
   expect(await screen.findAllByRole('button', { name: /^Elegir ida ?: F9 [^,]+, / })).toHaveLength(2);
   expect(

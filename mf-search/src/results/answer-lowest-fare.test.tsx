@@ -23,10 +23,10 @@ describe('what other remotes learn from results (EVNT-7)', () => {
       address: RESULTS,
       routes: { 'GET /api/flights/search': { body: found } },
     });
-    await person.click(await screen.findByRole('button', { name: /^Orlando MCO · / }));
+    await person.click(await screen.findByRole('button', { name: /^Orlando MCO ·\s/ }));
     expect(heard).toEqual([{ ...route, date: tomorrow }]);
     const { price } = lowestFareOf(route);
-    expect(screen.getByRole('button', { name: /^Orlando MCO · / })).toHaveAccessibleName(
+    expect(screen.getByRole('button', { name: /^Orlando MCO ·\s/ })).toHaveAccessibleName(
       new RegExp(`\\$${price}\\b`),
     );
     expect(lowestFareOf({ ...route, destination: 'XXX' })).toEqual({ price: null });

@@ -23,7 +23,7 @@ describe('the results', () => {
     await resultsHeading();
     const card = (name: RegExp) => screen.getByRole('button', { name });
     expect(
-      card(/^Orlando MCO · 2 flights · nonstop from 3h 33m · 1,545 mi GoWild.* \$15 and more$/),
+      card(/^Orlando MCO ·\s2 flights ·\snonstop from 3h 33m ·\s1,545 mi GoWild.* \$15 and more$/),
     ).toBeVisible();
     await person.click(card(/^Orlando/));
     expect(card(/^Orlando/)).toHaveAttribute('aria-expanded', 'true');

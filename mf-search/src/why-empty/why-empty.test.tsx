@@ -55,7 +55,9 @@ describe('a search without flights', () => {
   it('says how the prices are converted (CURR-5)', async () => {
     const rates = chooseCurrency('MXN');
     await openSearch({ as: 'free', address: TO_ORLANDO, routes: { ...rates, ...explained(explanation) } });
-    expect(await screen.findByRole('link', { name: /GoWild \$15 \(≈\u00a0MX\$276\) for 1 adult/ })).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: /GoWild \$15 \(≈\u00a0MX\$276\) for 1 adult/ }),
+    ).toBeVisible();
     expect(screen.getByRole('note')).toHaveTextContent(/^Converted at sample reference rates/);
   });
 

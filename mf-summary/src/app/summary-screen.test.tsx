@@ -122,7 +122,7 @@ describe('a flight summary', () => {
     });
     const there = within(screen.getByRole('article', { name: 'Outbound flight' }));
     const line = await there.findByRole('button', { name: /Pass seat/ });
-    expect(line).toHaveAccessibleName('Pass seat at departure: 34% · based on 214 flights Sample data');
+    expect(line).toHaveAccessibleName('Pass seat at departure: 34% ·\u00a0based on 214 flights Sample data');
     const home = within(screen.getByRole('article', { name: 'Return flight' }));
     expect(home.getByRole('button', { name: /Pass seat/ })).toBeVisible();
     const asked = calls.filter(({ path }) => path === '/api/estimates/fares');

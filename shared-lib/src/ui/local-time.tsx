@@ -18,8 +18,7 @@ export function LocalTime({ time, flight }: LocalTimeProps) {
       {formatTime(time)}
       {later > 0 && (
         <sup>
-          {' '}
-          +{later}
+          &nbsp;+{later}
           <span className="visually-hidden"> {plural(later, 'day', 'days')}</span>
         </sup>
       )}
@@ -29,7 +28,6 @@ export function LocalTime({ time, flight }: LocalTimeProps) {
 
 const Clock = styled.b`
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 
   sup {
     color: var(--accent);

@@ -62,7 +62,7 @@ test('every figure beside a flight follows from what was observed', async ({ pag
     const share = Math.round((100 * withSeat.length) / departures.length);
     const line = nonstop.getByRole('button', { name: /Pass seat/ });
     await expect(line).toHaveAccessibleName(
-      new RegExp(`^Pass seat at departure: ${share}% · based on ${departures.length} flights`),
+      new RegExp(`^Pass seat at departure: ${share}% ·\\sbased on ${departures.length} flights`),
     );
     await expect(line).toHaveAccessibleName(/Sample data$/);
     await line.click();

@@ -70,7 +70,7 @@ describe('the estimates in a row (ESTM-6)', () => {
     });
     const lines = await screen.findAllByRole('button', { name: /Pass seat/ });
     expect(lines[0]).toHaveAccessibleName(
-      'Pass seat at departure: 72% · based on 214 flights Low price · Sample data',
+      'Pass seat at departure: 72% ·\u00a0based on 214 flights Low price ·\u00a0Sample data',
     );
     await waitFor(() => expect(screen.getAllByRole('button', { name: /Pass seat/ })).toHaveLength(2));
     const asked = estimateCalls().flatMap(({ body }) => (body as { itineraries: unknown[] }).itineraries);

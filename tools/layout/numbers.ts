@@ -23,8 +23,7 @@ const BOUNDS = {
   inOneFolder: { bound: 16, target: 16 },
   // Two files in each part load its texts in other languages (ADR 69).
   tiny: { bound: 90, target: 90 },
-  // This bound leaves a few lines for small fixes.
-  lines: { bound: 100_490, target: 46_000 },
+  lines: { bound: 100_455, target: 46_000 },
 };
 
 /** Measures the sources of a repository. Lines and tiny files are counted without `tools/` and `remote-kit/`; an `index.ts` never counts as

@@ -195,3 +195,15 @@ test('the estimates of a trip fill their place on the narrowest phone, or are in
   expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
   await context.close();
 });
+
+test('with text of 200 %, the amounts of the pass calculator scroll in their table (A11Y-5)', async ({
+  page,
+}) => {
+  await page.goto('/display');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('MXN');
+  const fares = 'go_wild=LAS:30&discount_den=LAS:90&standard=LAS:120';
+  await page.goto(`/pass-calculator?origin=DEN&to=LAS&pass=599&membership=59.99&${fares}`);
+  await expect(page.getByRole('row', { name: /^GoWild/ })).toContainText('≈ MX$');
+  await setTextSize(page, 32);
+  await expectFits(page, 'the pass calculator', 360);
+});

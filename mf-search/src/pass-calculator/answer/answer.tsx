@@ -3,7 +3,7 @@ import { languageLocale, msg, plural, t } from '@fareweave/shared-lib/domain/tex
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
-import { AmountTable, ColumnHeads } from '@fareweave/shared-lib/ui/figure-table';
+import { AmountTable, ColumnHeads, ScrollingTable } from '@fareweave/shared-lib/ui/figure-table';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { Price, RatesNote } from '@fareweave/shared-lib/ui/price';
@@ -67,41 +67,46 @@ function waitingText(missing: readonly string[], hasErrors: boolean, isLoading: 
 }
 
 function Comparison({ question, worth }: NonNullable<Calculation['result']>) {
+  const id = useId();
   const most = Math.max(1, ...WAYS.map(({ way }) => worth[way].year));
   const least = Math.min(...WAYS.map(({ way }) => worth[way].year));
   return (
-    <Table>
-      <caption className="visually-hidden">{t('What a year of trips costs')}</caption>
-      <ColumnHeads heads={[t('With'), t('Each trip'), plural(question.trips, '# trip', '# trips')]} />
-      <tbody>
-        {WAYS.map(({ way, name }) => (
-          <tr key={way}>
-            <th scope="row">
-              <Row as="span" $gap="4px 8px">
-                {t(name)}
-                {worth[way].year === least && <Badge tone="pass">{t('Lowest')}</Badge>}
-              </Row>
-              <small>
-                {worth[way].fixed > 0 &&
-                  `${t('{price} a year, plus each trip.', { price: centsPriceText(worth[way].fixed) })} `}
-                {way !== 'go_wild' && breakEvenText(worth.breakEven[way])}
-              </small>
-              <Bar aria-hidden="true" $isPass={way === 'go_wild'}>
-                <span style={{ width: `${(100 * worth[way].year) / most}%` }} />
-              </Bar>
-            </th>
-            <td>
-              <Price amount={worth[way].trip / 100} />
-            </td>
-            <td>
-              <b>
-                <Price amount={worth[way].year / 100} />
-              </b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ScrollingTable aria-labelledby={id}>
+      <Table>
+        <caption id={id} className="visually-hidden">
+          {t('What a year of trips costs')}
+        </caption>
+        <ColumnHeads heads={[t('With'), t('Each trip'), plural(question.trips, '# trip', '# trips')]} />
+        <tbody>
+          {WAYS.map(({ way, name }) => (
+            <tr key={way}>
+              <th scope="row">
+                <Row as="span" $gap="4px 8px">
+                  {t(name)}
+                  {worth[way].year === least && <Badge tone="pass">{t('Lowest')}</Badge>}
+                </Row>
+                <small>
+                  {worth[way].fixed > 0 &&
+                    `${t('{price} a year, plus each trip.', { price: centsPriceText(worth[way].fixed) })} `}
+                  {way !== 'go_wild' && breakEvenText(worth.breakEven[way])}
+                </small>
+                <Bar aria-hidden="true" $isPass={way === 'go_wild'}>
+                  <span style={{ width: `${(100 * worth[way].year) / most}%` }} />
+                </Bar>
+              </th>
+              <td>
+                <Price amount={worth[way].trip / 100} />
+              </td>
+              <td>
+                <b>
+                  <Price amount={worth[way].year / 100} />
+                </b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </ScrollingTable>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatDate, formatDecimals, formatNumber, formatPercent } from '../../d
 import { t } from '../../domain/i18n/texts.ts';
 import type { SeatEvaluation } from '../../generated/types.gen.ts';
 import { Row, Stack } from '../layout/layout.ts';
-import { FigureTable, figureTable } from '../lists/figure-table.tsx';
+import { FigureTable, figureTable, ScrollingTable } from '../lists/figure-table.tsx';
 import { rich } from '../rich-text.tsx';
 
 const SIZE = 200;
@@ -65,8 +65,7 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
             )}
           </figcaption>
         </figure>
-        {/* A keyboard can scroll only what has the focus. */}
-        <Figures tabIndex={0} role="region" aria-labelledby={id}>
+        <ScrollingTable aria-labelledby={id}>
           <FigureTable
             labelledBy={id}
             caption={t('Calibration by predicted chance')}
@@ -78,7 +77,7 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
               formatNumber(bin.departures),
             ])}
           />
-        </Figures>
+        </ScrollingTable>
       </Beside>
     </Content>
   );
@@ -137,10 +136,4 @@ const Beside = styled(Row)`
     font-weight: 600;
     text-align: start;
   }
-`;
-
-/** Scrolls on the narrowest screens (A11Y-5). */
-const Figures = styled.div`
-  min-width: 0;
-  overflow-x: auto;
 `;

@@ -104,3 +104,10 @@ export const AmountTable = styled.table`
     font-weight: 400;
   }
 `;
+
+/** The place of a table, which scrolls in it on the narrowest screens or with large text (A11Y-5). A keyboard can scroll only what has the
+ *  focus. Name it with `aria-labelledby`. */
+export const ScrollingTable = styled.div.attrs({ tabIndex: 0, role: 'region' })`
+  min-width: 0;
+  overflow-x: auto;
+`;

@@ -9,7 +9,7 @@ import {
 } from '@fareweave/shared-lib/domain/composition';
 import type { SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { transform } from 'esbuild';
-import type { Chunk, Compilation, Compiler, Configuration } from 'webpack';
+import webpack, { type Chunk, type Compilation, type Compiler, type Configuration } from 'webpack';
 import { common } from './common.ts';
 import { emittedFiles, groupScripts, languageOfChunk, messageFiles, scriptsOf } from './compilation-files.ts';
 import { bundleScript, emitFolder, emitJson, emitWorker, translatedScript } from './emit.ts';
@@ -30,6 +30,12 @@ const LATER = /^later-/;
 const SLOTS = 'later-slots';
 
 const ENTRY = 'main';
+
+/** Globals that no page has, so that the minifier removes what single-spa does with them: its own developer tools, in place of which the shell
+ *  has the inspector, and jQuery. */
+const ABSENT = Object.fromEntries(
+  ['__SINGLE_SPA_DEVTOOLS__', 'jQuery', '$'].map((name) => [`window.${name}`, 'undefined']),
+);
 
 /** Whether the shell loads a chunk at its start. */
 const isInitial = (chunk: string | null | undefined): boolean =>
@@ -63,6 +69,7 @@ export function host(directory: string, previous = path.join(directory, 'previou
       ...provider(directory, 'fareweave_shell', PART_OF_LIBRARIES),
       new ScriptIntegrityPlugin(),
       new StableIdsPlugin(),
+      new webpack.DefinePlugin(ABSENT),
       {
         apply: (compiler: Compiler) =>
           emitWorker(compiler, path.join(directory, 'src/offline/worker/worker.ts'), WORKER),

@@ -57,7 +57,7 @@ async function open({ as = 'premium', link = RESULTS, answer = found, charges = 
   return { ...visit, weathers: () => paths('/api/weather/'), backs: () => paths('/api/flights/ways-back') };
 }
 
-const card = (city: string) => screen.findByRole('button', { name: new RegExp(`^${city} ... · `) });
+const card = (city: string) => screen.findByRole('button', { name: new RegExp(`^${city} ... ·\\s`) });
 const select = (number: string) =>
   screen.findByRole('button', { name: new RegExp(`^Select Departure ${number} at`) });
 const alertShown = () => renderHook(useAlertRequest).result.current;
